@@ -1,5 +1,4 @@
 /** The page of one decision as HTML: what is asked and until when, the position, and the forms for the answer. */
-import { titleOf } from '../../mailbox/letters/subject.ts';
 import { escaped } from '../../notify/html.ts';
 import { grammarOf } from '../../rules/kernel/answer-lines.ts';
 import { inLines } from '../../rules/kernel/labels.ts';
@@ -31,7 +30,7 @@ export function decisionHtml({ question, player, until, notice, open, kept }: Sh
   const { text, command } = decision.default;
   const drawing = { position: { step: seen.version, mark }, open, kept };
   return [
-    `<p class="quiet">${html(`${titleOf(seen.ruleset)} “${seen.title}”`)}</p>`,
+    `<p class="quiet">${html(`${rules.title} “${seen.title}”`)}</p>`,
     `<h1>${html(decision.question)}</h1>`,
     ...(notice === undefined ? [] : [noticeHtml(notice)]),
     ...forWhom(question, player),

@@ -19,15 +19,7 @@ import { noteSeen } from './note-seen.ts';
 import { questionIn, seenBy, type Question, type Seen } from './question.ts';
 import { nextLines } from './next.ts';
 import { reasonFor } from './reason.ts';
-import { GONE, HASTY, instantFor, isVoid, noSuchLink, OVER, PAUSED } from './void-links.ts';
-
-const UNREAD: PlainPage = {
-  status: 429,
-  title: 'Too many requests',
-  lines: [
-    'You or others in your network have sent too many requests. Wait a moment, then load this page again.',
-  ],
-};
+import { GONE, HASTY, instantFor, isVoid, noSuchLink, OVER, PAUSED, UNREAD } from './void-links.ts';
 
 interface Visit {
   readonly request: Request;

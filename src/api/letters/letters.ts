@@ -2,10 +2,11 @@
 import { corsFor } from '../http/cors.ts';
 import { failed } from '../http/fallback.ts';
 import { problem } from '../http/problem.ts';
-import { isDecision } from '../../auth/tokens/links.ts';
+import { isDecision, isVote } from '../../auth/tokens/links.ts';
 import { answerPage } from './answer.ts';
 import { decisionPage } from './decision.ts';
 import { stopPage } from './stop.ts';
+import { votePage } from './vote.ts';
 import { countRequest } from '../limits/limits.ts';
 
 const LINK = /^\/(answer|stop)\/([\w.-]{1,2048})$/;
@@ -20,6 +21,7 @@ export function letters(request: Request, env: Env): Promise<Response> | undefin
 
 function pageOf(kind: string, link: string, request: Request, env: Env): Promise<Response> {
   if (kind === 'stop') return stop(request, env, link);
+  if (isVote(link)) return votePage(request, env, link);
   return isDecision(link) ? decisionPage(request, env, link) : answerPage(request, env, link);
 }
 

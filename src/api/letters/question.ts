@@ -1,7 +1,8 @@
-/** The decision of a link, with the position as its seat sees it, and the answers that its page offers. */
+/** The decision of a link, with the position as its seat sees it, and the answers that its page offers; and the votes of its player. */
 import { digest } from '../../auth/tokens/encoding.ts';
 import type { DecisionLink } from '../../auth/tokens/links.ts';
 import { roomOf } from '../../room/protocol.ts';
+import type { AwaitedVote, Brief } from '../../room/read/brief-wire.ts';
 import type { DecisionBody } from '../../room/read/wire.ts';
 import { namesAt } from '../../room/table/summary.ts';
 import type { Status } from '../../room/table/terms.ts';
@@ -22,6 +23,7 @@ export interface Seen {
   readonly seat: number | null;
   readonly seats: readonly SeatSummary[];
   readonly view: object | null;
+  readonly votes: readonly { readonly what: string }[];
   readonly windows: readonly { readonly id: string; readonly awaiting: readonly number[] }[];
   readonly decisions: readonly DecisionBody[];
 }
@@ -83,4 +85,22 @@ function listedOf(
       ? []
       : [{ value: JSON.stringify(command), text: labels[i]! }],
   );
+}
+
+/** A motion that links and lines can name. */
+export interface OpenVote extends AwaitedVote {
+  readonly proposedAt: Instant;
+}
+
+const hasTime = (vote: AwaitedVote): vote is OpenVote => vote.proposedAt !== undefined;
+
+export const votesIn = ({ votes = [] }: Brief): readonly OpenVote[] => votes.filter(hasTime);
+
+/** The motions that wait for the player's vote. */
+export async function openVotes(
+  env: Env,
+  { player, game }: Pick<DecisionLink, 'player' | 'game'>,
+): Promise<readonly OpenVote[]> {
+  const brief = await roomOf(env.ROOMS, game).brief({ player: { id: player, name: '' } });
+  return brief.ok ? votesIn(brief.value) : [];
 }

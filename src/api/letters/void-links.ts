@@ -34,6 +34,14 @@ export const HASTY: PlainPage = {
   lines: ['Your answer was not accepted. Wait a moment, then press the button again.'],
 };
 
+export const UNREAD: PlainPage = {
+  status: 429,
+  title: 'Too many requests',
+  lines: [
+    'You or others in your network have sent too many requests. Wait a moment, then load this page again.',
+  ],
+};
+
 /** Counts by place, because the caller is unknown. */
 export function noSuchLink(request: Request, env: Env): Response {
   const refusal = countRequest(env, request, null);

@@ -1,5 +1,5 @@
 /** Signed links in e-mails and for calendars. Each link permits one action, to anybody who has the link. */
-import type { Seat, WindowId } from '../../rules/vocabulary.ts';
+import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
 import { opened, secretsOf, signed } from './signing.ts';
 
 /** A link that answers a window with this command, once, while the window is open. */
@@ -15,6 +15,17 @@ export interface AnswerLink {
 
 /** A link to the page of one decision: it shows what the seat sees, and answers the window while it awaits the seat. */
 export type DecisionLink = Omit<AnswerLink, 'command'>;
+
+/** A link that votes on one motion of a table, while it awaits the player. */
+export interface VoteLink {
+  readonly player: string;
+  readonly game: string;
+  readonly what: string;
+  readonly proposedAt: Instant;
+  readonly agrees: boolean;
+  /** As in `AnswerLink`. */
+  readonly signedOut: number;
+}
 
 /** A link that carries out a reply that its mail server did not prove, once. The player's mailbox keeps its lines. */
 export interface ReplyLink {
@@ -41,7 +52,7 @@ export interface Secrets {
   readonly FORMER_SECRET?: string;
 }
 
-const [ANSWER, DECISION, REPLY, STOP, CALENDAR] = ['pa1_', 'pd1_', 'pr1_', 'ps1_', 'pc1_'];
+const [ANSWER, DECISION, VOTE, REPLY, STOP, CALENDAR] = ['pa1_', 'pd1_', 'pv1_', 'pr1_', 'ps1_', 'pc1_'];
 /** An upper limit for the length of a signed link. */
 const LONGEST = 2048;
 
@@ -75,6 +86,23 @@ export async function readDecision(env: Secrets, text: string): Promise<Decision
   if (payload === undefined) return undefined;
   const [player, game, seat, window, signedOut] = payload as DecisionPayload;
   return { player, game, seat, window, signedOut };
+}
+
+/** Whether this is the link to a vote, valid or not. */
+export const isVote = (text: string): boolean => text.startsWith(VOTE);
+
+type VotePayload = [string, string, string, Instant, boolean, number];
+
+export function signVote({ SECRET }: Secrets, link: VoteLink): Promise<string> {
+  const { player, game, what, proposedAt, agrees, signedOut } = link;
+  return signed(SECRET, VOTE, [player, game, what, proposedAt, agrees, signedOut]);
+}
+
+export async function readVote(env: Secrets, text: string): Promise<VoteLink | undefined> {
+  const payload = await payloadOf(env, VOTE, text);
+  if (payload === undefined) return undefined;
+  const [player, game, what, proposedAt, agrees, signedOut] = payload as VotePayload;
+  return { player, game, what, proposedAt, agrees, signedOut };
 }
 
 export function signReply({ SECRET }: Secrets, { player, game, id }: ReplyLink): Promise<string> {

@@ -1,6 +1,6 @@
 /** The e-mail to the earlier address of an account, to warn an owner whose account was stolen. */
+import { mailHtml } from '../../notify/html.ts';
 import type { Mail } from '../../notify/mail.ts';
-import { accountMailHtml } from './account-mail-html.ts';
 
 /** Names no other address. Its link has no secret. */
 export function changedMail({ to, origin }: { to: string; origin: string }): Mail {
@@ -36,7 +36,7 @@ this address. Also check who else can read your e-mail.
 }
 
 function htmlOf(page: string): string {
-  return accountMailHtml(`<p>Somebody who is signed in to your Parsec Post account has changed its e-mail address. You can no longer sign in with
+  return mailHtml(`<p>Somebody who is signed in to your Parsec Post account has changed its e-mail address. You can no longer sign in with
 this address.</p>
 <p>If you made this change, you need not do anything.</p>
 <p>If you did not, use a browser in which you are still signed in, and open <a href="${page}">your account</a>.</p>

@@ -2,8 +2,8 @@
  * The e-mail that verifies an address. It says the same whether or not the address has an account. Lock screens show subjects and
  * the first words of e-mails, so neither contains the code.
  */
+import { mailHtml, mailLink } from '../../notify/html.ts';
 import type { Mail } from '../../notify/mail.ts';
-import { accountMailHtml } from './account-mail-html.ts';
 
 export function signInMail({ to, code, link }: { to: string; code: string; link: string }): Mail {
   return {
@@ -31,11 +31,11 @@ ${link}
 }
 
 function htmlOf(code: string, link: string): string {
-  return accountMailHtml(`<p>Somebody, probably you, has entered this address at Parsec Post. If it was not you, do nothing: nobody can sign in
+  return mailHtml(`<p>Somebody, probably you, has entered this address at Parsec Post. If it was not you, do nothing: nobody can sign in
 without the code or the link below. Do not share them with anybody. We never ask for them.</p>
 <p>Your code is</p>
 <p style="font-size: 32px; letter-spacing: 0.2em"><strong>${code}</strong></p>
 <p>Enter it on the page where you asked for it, within 15 minutes. Or open this link within an hour, in any browser, and
 press the button there:</p>
-<p><a href="${link}">Sign in to Parsec Post</a></p>`);
+${mailLink('Sign in to Parsec Post', link)}`);
 }

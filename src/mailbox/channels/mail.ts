@@ -1,17 +1,18 @@
-/** Letters, with one link for each plain answer. */
+/** Letters, with one link for each plain answer and each vote. */
 import * as z from 'zod';
-import { signAnswer, signDecision, signStop } from '../../auth/tokens/links.ts';
+import { signAnswer, signDecision, signStop, signVote } from '../../auth/tokens/links.ts';
 import { replyAddress } from '../../auth/tokens/reply-address.ts';
 import { signedOutAt } from '../../auth/revocations/revocations.ts';
 import { isReceipt, type Mail, type Posted } from '../../notify/mail.ts';
 import { mailerOf } from '../../notify/mailer.ts';
 import { tagsFor } from '../../notify/reports.ts';
-import type { Asked, Brief } from '../../room/read/brief-wire.ts';
+import type { Asked, AwaitedVote, Brief } from '../../room/read/brief-wire.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Sent, ChannelKind, Receiver } from './channel.ts';
 import type { Frame, Link } from '../letters/letter-form.ts';
 import { letterOf } from '../letters/letter.ts';
-import { ALL_ANSWERS, askedAfterPause, linkedAnswers, type Part } from '../letters/part.ts';
+import { ALL_ANSWERS, askedAfterPause, linkedAnswers, type Ballot, type Part } from '../letters/part.ts';
+import { windowOfVote } from '../letters/votes.ts';
 import type { WindowId } from '../../rules/vocabulary.ts';
 
 export const MAIL = 'mail';
@@ -99,7 +100,31 @@ async function withAnswers(
       ...(byReply !== undefined && { byReply }),
     })),
   );
-  return { ...part, asked };
+  const votes = part.kinds.includes('vote-requested') ? (part.brief.votes ?? []) : [];
+  const ballots = await Promise.all(
+    votes.map((vote) => ballotOn(env, { byReply, ...writing, brief: part.brief, vote })),
+  );
+  return { ...part, asked, ballots };
+}
+
+interface Motion extends Answering {
+  readonly brief: Brief;
+  readonly vote: AwaitedVote;
+}
+
+/** Its page and its lines show nothing that only the seat may see. */
+async function ballotOn(
+  env: MailboxBindings,
+  { player, brief: { game }, vote, origin, signedOut, byReply }: Motion,
+): Promise<Ballot> {
+  const { what, proposedAt } = vote;
+  if (proposedAt === undefined) return { vote, links: [] };
+  const about = { player: player.id, game, what, proposedAt, signedOut };
+  const links = [true, false].map(async (agrees) => ({
+    text: agrees ? 'Vote yes' : 'Vote no',
+    href: `${origin}/answer/${await signVote(env, { ...about, agrees })}`,
+  }));
+  return { vote, links: await Promise.all(links), ...(byReply !== undefined && { byReply }) };
 }
 
 interface Question extends Writing {
@@ -127,10 +152,20 @@ interface First {
   readonly window: WindowId;
 }
 
-/** A reply to a letter answers the decision that closes first. */
+/** A reply to a letter answers the decision that closes first. Votes have no deadline. */
 function firstAsked(parts: readonly Part[]): First | undefined {
-  const all = parts.flatMap((part) => part.asked.map(({ window, closesAt }) => ({ part, window, closesAt })));
+  const all = parts.flatMap((part) => [
+    ...part.asked.map(({ window, closesAt }) => ({ part, window, closesAt })),
+    ...votesIn(part).map((window) => ({ part, window, closesAt: Number.MAX_SAFE_INTEGER })),
+  ]);
   return all.toSorted((a, b) => a.closesAt - b.closesAt)[0];
+}
+
+function votesIn({ kinds, brief: { votes = [] } }: Part): readonly WindowId[] {
+  if (!kinds.includes('vote-requested')) return [];
+  return votes.flatMap(({ what, proposedAt }) =>
+    proposedAt === undefined ? [] : windowOfVote({ what, proposedAt }),
+  );
 }
 
 function replyAddressOf(

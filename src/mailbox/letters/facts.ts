@@ -1,11 +1,11 @@
 /** What happened in a game, for each kind of notification that asks for no decision: in a subject, and in a letter. */
 import { formatIn } from '../../calendar/zone.ts';
 import type { Brief } from '../../room/read/brief-wire.ts';
-import { MOTIONS } from '../../rules/text/choices/motions.ts';
-import { counted, listed } from '../../rules/text/english.ts';
+import { listed } from '../../rules/text/english.ts';
 import { resultWords } from '../../rules/text/result.ts';
 import type { NotificationKind } from '../kinds.ts';
 import type { Part } from './part.ts';
+import { motionSaid } from './votes.ts';
 
 type Fact = Exclude<NotificationKind, 'decision-requested' | 'deadline-approaching'>;
 
@@ -47,11 +47,12 @@ const FACTS: Readonly<Record<Fact, Words>> = {
   },
   'vote-requested': {
     // The newest: the letters before were about the others.
-    headline: ({ brief }) => motionsSaid(brief).at(-1) ?? 'a vote',
-    lines: ({ brief }) => [
-      ...motionsSaid(brief).map((said) => `${said}.`),
-      'It happens once everybody agrees. Vote at the table.',
-    ],
+    headline: ({ brief: { votes = [] } }) => {
+      const newest = votes.at(-1);
+      return newest === undefined ? 'a vote' : motionSaid(newest);
+    },
+    // The letter asks for votes as for decisions.
+    lines: () => [],
   },
   'offer-received': {
     headline: () => 'you have an offer',
@@ -122,14 +123,6 @@ function joinedSaid(brief: Brief, joined: readonly string[]): string {
 
 const isCancelled = ({ status }: Brief): boolean => status === 'cancelled';
 
-/** `Bo wants to pause the game` */
-function motionsSaid({ votes = [] }: Brief): readonly string[] {
-  return votes.map(({ what, by }) => {
-    const { name } = MOTIONS[what];
-    return `${by} wants to ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-  });
-}
-
 /** Instead of the name of a deleted account. */
 export const SOMEBODY = 'somebody';
 
@@ -142,8 +135,8 @@ function rosterOf({ seated }: Brief): readonly string[] {
     seated.players.map(({ name }) => name),
     'nobody',
   );
-  const free = seated.free === 0 ? 'no seat is free' : `${counted(seated.free, 'seat')} free`;
-  return [`At the table: ${names}; ${free}.`];
+  const free = seated.free < 2 ? `${seated.free === 0 ? 'no' : 'one'} seat is` : `${seated.free} seats are`;
+  return [`At the table: ${names}; ${free} free.`];
 }
 
 function resultOf({ names, winners, seat, out, for: owner }: Brief): string {

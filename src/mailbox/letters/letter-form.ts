@@ -2,7 +2,7 @@
  * The form of a letter: the same in its text and its HTML, readable without images. Each text is one line, and only blocks
  * contain links: any text may hold names and messages of people.
  */
-import { escaped, mailHtml } from '../../notify/html.ts';
+import { ACCENT, escaped, mailHtml, mailLink } from '../../notify/html.ts';
 import type { Mail } from '../../notify/mail.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import { unreachable, type Instant } from '../../rules/vocabulary.ts';
@@ -123,20 +123,12 @@ const rowText = ({ label, lines }: Row): string =>
 const QUOTED = 'margin: 0; padding: 0 0 0 16px; border-left: 3px solid #999999';
 const html = (text: string): string => escaped(shown(text));
 
-/** As on the page. Only lines have it: it stands out on white and on black, and texts follow the program’s light or dark scheme. */
-const ACCENT = '#0b7a6e';
-/** Some programs drop the body element. */
-const PAGE = `font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 640px; padding: 12px 16px; border-top: 4px solid ${ACCENT}; overflow-wrap: break-word`;
 const ASKED = `font-size: 18px; line-height: 1.4; margin: 24px 0; padding: 4px 0 4px 12px; border-left: 4px solid ${ACCENT}`;
-const BUTTON = `margin: 8px 0; padding: 8px 16px; border: 2px solid ${ACCENT}; font-weight: bold`;
 const LIST = 'font-size: 14px; margin: 0 0 24px 0; padding: 0 0 0 20px';
 const CELL = 'padding: 6px 12px 6px 0; border-top: 1px solid #999999; text-align: left; vertical-align: top';
 
 const rowHtml = ({ label, lines }: Row): string =>
   `<tr><th scope="row" style="${CELL}">${html(label)}</th><td style="${CELL}">${lines.map(html).join('<br>')}</td></tr>`;
-
-const linkHtml = ({ text, href }: Link): string =>
-  `<p style="${BUTTON}"><a href="${escaped(href)}">${html(text)}</a></p>`;
 
 function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   const body = blocks.map((block) => {
@@ -154,11 +146,11 @@ function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
       case 'list':
         return `<ul style="${LIST}">${block.lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>`;
       case 'links':
-        return block.links.map(linkHtml).join('\n');
+        return block.links.map(({ text, href }) => mailLink(shown(text), href)).join('\n');
       default:
         return unreachable(block);
     }
   });
   const end = `<p style="font-size: 14px; padding: 12px 0 0 0; border-top: 1px solid #999999">${CLOSING} <a href="${origin}/settings.html">Notification settings</a> · <a href="${escaped(stop)}">Unsubscribe</a></p>`;
-  return mailHtml(PAGE, `${body.join('\n')}\n${end}`);
+  return mailHtml([...body, end].join('\n'));
 }

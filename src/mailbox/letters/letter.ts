@@ -6,8 +6,9 @@ import type { Section } from '../../rules/text/sections.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { factsOf } from './facts.ts';
 import { mailOf, titled, type Block, type Frame } from './letter-form.ts';
-import type { OpenDecision, Part } from './part.ts';
+import { introOf, type OpenDecision, type Part } from './part.ts';
 import { decisionTitle, gameName, subjectOf } from './subject.ts';
+import { votesIn } from './votes.ts';
 
 export function letterOf(parts: readonly Part[], frame: Frame): Mail {
   const isDigest = parts.length > 1;
@@ -54,14 +55,19 @@ function blocksOf(
   const others = names.filter((_, i) => i !== seat);
   const name = gameName(brief);
   const text = others.length === 0 ? name : `${name} with ${others.join(', ')}`;
-  const heading: Block = { is: 'heading', text, href: `${origin}/game.html?g=${game}` };
+  const href = `${origin}/game.html?g=${game}`;
+  const heading: Block = { is: 'heading', text, href };
   const facts = factsOf(part, zone);
   const lines = standing === undefined ? facts : [...facts, standing];
   const shown = asked.length === 0 ? [] : sections;
+  const votes = votesIn(part);
+  const asksNothing = asked.length === 0 && votes.length === 0 && done.length === 0;
   return [
     heading,
     ...done,
     ...lines.map((text): Block => ({ is: 'line', text })),
+    ...votes,
+    ...(asksNothing ? [{ is: 'links', links: [{ text: 'Go to the table', href }] } as const] : []),
     ...table(shown.filter(({ main }) => main)),
     ...asked.flatMap((decision) => questionOf(decision, brief, { zone, isDigest })),
     ...titled('Since your last e-mail or visit:', recap),
@@ -126,10 +132,7 @@ function questionOf(
   return [
     ...asked,
     ...reply,
-    {
-      is: 'line',
-      text: 'Or answer with one of these links. Each opens a page, and nothing is sent before you confirm it there:',
-    },
+    { is: 'line', text: introOf(answers, decision.byReply === undefined ? 'Answer' : 'Or answer') },
     { is: 'links', links: answers },
   ];
 }

@@ -1,5 +1,5 @@
 /** What a letter is made from. */
-import type { Asked, Brief } from '../../room/read/brief-wire.ts';
+import type { Asked, AwaitedVote, Brief } from '../../room/read/brief-wire.ts';
 import type { NotificationKind } from '../kinds.ts';
 import type { Link } from './letter-form.ts';
 
@@ -17,6 +17,8 @@ export interface Part {
   readonly left: readonly string[];
   /** The host removed the reader from the table. */
   readonly removed?: boolean;
+  /** The motions that wait for the reader's vote, once links are made for them. */
+  readonly ballots?: readonly Ballot[];
 }
 
 /** After a pause, letters ask for all open decisions again: these have new deadlines, and the pause refused replies. */
@@ -36,9 +38,25 @@ export const ALL_ANSWERS = 'See the position and all answers, without signing in
 export const linkedAnswers = (plain: Asked['plain']): Asked['plain'] =>
   plain.length > MOST_ANSWERS ? [] : plain;
 
+/** The line above links that answer. `begun`: its first words. */
+export function introOf(links: readonly Link[], begun: string): string {
+  return links.length === 1
+    ? `${begun} with this link. It opens a page, and nothing is sent before you confirm it there:`
+    : `${begun} with one of these links. Each opens a page, and nothing is sent before you confirm it there:`;
+}
+
 export interface OpenDecision extends Asked {
   readonly isNear: boolean;
   readonly answers: readonly Link[];
   /** Where an e-mail answers it: `here` is the address to which a reply to the letter goes. Left out if no e-mail does. */
+  readonly byReply?: string;
+}
+
+/** An open motion, and how an e-mail answers it. */
+export interface Ballot {
+  readonly vote: AwaitedVote;
+  /** None if the motion is older than such links. */
+  readonly links: readonly Link[];
+  /** As in `OpenDecision`. */
   readonly byReply?: string;
 }

@@ -62,8 +62,8 @@ export function decisionTitle({ title, kind }: Pick<Asked, 'title' | 'kind'>): s
   return title ?? kind.replaceAll('-', ' ');
 }
 
-/** The name of a ruleset. */
-export function titleOf(ruleset: string): string {
+/** The name of a ruleset, made from its id: mailboxes load no rulesets. */
+function titleOf(ruleset: string): string {
   return ruleset
     .split('-')
     .map((word) => word[0]!.toUpperCase() + word.slice(1))

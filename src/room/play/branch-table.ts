@@ -106,7 +106,7 @@ function withEntry(table: Table, match: Match, entry: Entry): Table {
 function withAction(table: Table, match: Match, at: Instant, action: RoomAction): Table {
   switch (action.type) {
     case 'vote': {
-      const next = voted(table, match, { ...action, what: action.what as Motion });
+      const next = voted(table, match, { ...action, what: action.what as Motion, now: at });
       return next.ok ? next.value : table;
     }
     case 'pause':

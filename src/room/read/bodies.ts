@@ -56,7 +56,7 @@ export function viewBody(scene: Scene): object {
     host: shownAt(table, table.host),
     seats: seatsOf(table),
     rematch: table.rematch?.game ?? null,
-    votes: table.votes ?? [],
+    votes: (table.votes ?? []).map(({ what, agreed }) => ({ what, agreed })),
     talk,
     view,
     windows: match === undefined ? [] : windowsBody(match),

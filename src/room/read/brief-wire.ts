@@ -38,7 +38,7 @@ export interface Brief {
   /** The story of a finished game, if it was requested. */
   readonly story?: readonly string[];
   /** Motions that wait for the vote of this player. Rooms of the previous build do not send it. */
-  readonly votes?: readonly { readonly what: Motion; readonly by: string }[];
+  readonly votes?: readonly AwaitedVote[];
   /** Before the start: the people at the table, and the number of free seats. Rooms of the previous build do not send it. */
   readonly seated?: { readonly players: readonly Seated[]; readonly free: number };
   /** The table’s next game. Rooms of the previous build do not send it. */
@@ -55,6 +55,14 @@ export interface Brief {
   readonly out?: boolean;
   /** The hash of the commitment, once the game has begun. */
   readonly commitment?: string;
+}
+
+export interface AwaitedVote {
+  readonly what: Motion;
+  /** The name of the player who proposed it. */
+  readonly by: string;
+  /** Tells it from earlier motions of this kind. Rooms of the previous build do not send it. */
+  readonly proposedAt?: Instant;
 }
 
 export interface Seated {

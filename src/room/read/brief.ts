@@ -141,13 +141,17 @@ function storyOf({ table, match, journal }: Sources): Pick<Brief, 'story'> {
   return { story: story.sentences.map((sentence) => inLines(match.rules, sentence, context)) };
 }
 
-/** Motions that wait for this player. Sitters do not vote. */
+/** Motions that wait for this player. Sitters do not vote. A motion has lost its proposer if a substitute took over their seat. */
 function votesFor(table: Table, match: Match | undefined, player: Player): NonNullable<Brief['votes']> {
   const seat = seatOf(table, player);
   if (seat === undefined || match === undefined || !mayVote(table, match, asSeat(seat))) return [];
   const names = namesOf(table);
   const open = (table.votes ?? []).filter(({ agreed }) => !agreed.includes(asSeat(seat)));
-  return open.map(({ what, agreed: [by] }) => ({ what, by: names[by!]! }));
+  return open.map(({ what, agreed: [by], at }) => ({
+    what,
+    by: by === undefined ? 'Somebody' : names[by]!,
+    ...(at !== undefined && { proposedAt: at }),
+  }));
 }
 
 /** The people before the start, and the next game after the end. Only for those who belong to the table. */

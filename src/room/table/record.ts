@@ -155,4 +155,6 @@ export interface Vote {
   readonly what: Motion;
   /** The seats that agree, in order: the first proposed it. */
   readonly agreed: readonly Seat[];
+  /** When it was proposed. Motions of the previous build lack it. */
+  readonly at?: Instant;
 }

@@ -11,6 +11,8 @@ import { setAvailability } from './vacations.ts';
 import type { VoteRequest } from './votes.ts';
 import type { TimedRoom } from './wire.ts';
 
+const DECIDED = 'This vote is decided, perhaps by your own vote.';
+
 export class TimeCalls implements TimedRoom {
   private readonly votes: Tally;
 
@@ -22,11 +24,14 @@ export class TimeCalls implements TimedRoom {
     this.votes = new Tally(VOTES, factor);
   }
 
-  vote({ player, what, agrees }: VoteRequest): Promise<Reply<null>> {
+  vote({ player, what, agrees, proposedAt }: VoteRequest): Promise<Reply<null>> {
     return this.access.change({ player }, ({ game }) => {
       const seat = seatOf(game.table, player);
       if (seat === undefined) return refuse('not-seated');
       if (game.match === undefined) return refuse(isOver(game.table) ? 'game-over' : 'game-not-started');
+      const open = game.table.votes?.find((one) => one.what === what);
+      if (proposedAt !== undefined && open?.at !== proposedAt)
+        return refuse('window-closed', undefined, DECIDED);
       const at = Date.now();
       const wait = this.votes.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-requests', retryAfter: wait });

@@ -7,7 +7,7 @@ import { passedMotion, fullTimeAgain, afterPause, voted, votesExcept } from './v
 
 /** Stores a vote of a game that has begun. A motion that passes takes effect when the game catches up. */
 export function vote(game: TimedGame, seat: Seat, what: Motion, agrees: boolean): Result<null, Refusal> {
-  const next = voted(game.table, game.match!, { seat, what, agrees });
+  const next = voted(game.table, game.match!, { seat, what, agrees, now: game.now });
   if (!next.ok) return next;
   if (next.value === game.table) return ok(null);
   const agreed = next.value.votes?.find((one) => one.what === what)?.agreed.length ?? 0;

@@ -22,22 +22,26 @@ export interface VoteRequest {
   readonly player: Player;
   readonly what: Motion;
   readonly agrees: boolean;
+  /** Refuses the vote unless the open motion was proposed then. Left out: the vote may be on any, or propose one. */
+  readonly proposedAt?: Instant;
 }
 
 /** The table with this vote; the same table if the vote changes nothing. */
 export function voted(
   table: Table,
   match: Match,
-  { seat, what, agrees }: { seat: Seat; what: Motion; agrees: boolean },
+  { seat, what, agrees, now }: { seat: Seat; what: Motion; agrees: boolean; now: Instant },
 ): Result<Table, Refusal> {
   const refusal = mayNotVote(table, match, seat, what);
   if (refusal !== undefined) return fail(refusal);
-  const agreed = table.votes?.find((one) => one.what === what)?.agreed;
+  const open = table.votes?.find((one) => one.what === what);
+  const agreed = open?.agreed;
   if (agrees ? agreed?.includes(seat) : agreed === undefined) return ok(table);
   const others = votesExcept(table, what);
+  const motion = open ?? { what, agreed: [], at: now };
   return ok({
     ...table,
-    votes: agrees ? [...others, { what, agreed: [...(agreed ?? []), seat] }] : others,
+    votes: agrees ? [...others, { ...motion, agreed: [...motion.agreed, seat] }] : others,
   });
 }
 

@@ -23,7 +23,7 @@ describe('a letter about the table', () => {
     await post(`/games/${game}/votes`, other, { what: 'extend' });
     const [letter] = await lettersAfter(mover, HOUR);
     expect(letter!.subject).toMatch(new RegExp(`: ${other.name} wants to give more time$`));
-    expect(letter!.text).toContain('It happens once everybody agrees. Vote at the table.');
+    expect(letter!.text).toContain(`${other.name} wants to give more time. Do you agree?`);
     const count = lettersTo(other).length;
     expect(await lettersAfter(other, HOUR)).toHaveLength(count);
   });
@@ -58,11 +58,11 @@ describe('a letter about the table', () => {
     await sit(bob);
     const [joined] = await lettersAfter(host, HOUR);
     expect(joined!.subject).toMatch(/: Bob joined the table$/);
-    expect(joined!.text).toContain('At the table: Ada and Bob; a seat free.');
+    expect(joined!.text).toContain('At the table: Ada and Bob; one seat is free.');
     await call('DELETE', `/games/${game}/seats/mine`, { token: bob.token });
     const [left] = await lettersAfter(host, HOUR);
     expect(left!.subject).toMatch(/: Bob left the table$/);
-    expect(left!.text).toContain('Bob has left the table.\n\nAt the table: Ada; 2 seats free.');
+    expect(left!.text).toContain('Bob has left the table.\n\nAt the table: Ada; 2 seats are free.');
   });
 
   it('says who wants a rematch, and not to that player', async () => {

@@ -50,6 +50,23 @@ describe('a motion', () => {
     expect(await statusOf(game)).toBe('cancelled');
   });
 
+  it('takes votes on it alone by the time of its proposal, and tells nobody else that time', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    valueOf(await agree(game, ann, 'pause'));
+    const [awaited] = valueOf(await roomAt(game).brief({ player: bob })).votes!;
+    expect(awaited).toMatchObject({ what: 'pause', by: 'ann' });
+    expect(valueOf(await roomAt(game).brief({ player: ann })).votes).toEqual([]);
+    const { proposedAt } = awaited!;
+    const cast = { player: bob, what: 'pause', agrees: true } as const;
+    const early = { ...cast, proposedAt: asInstant(proposedAt! - 1) };
+    expect(codeOf(await roomAt(game).vote(early))).toBe('window-closed');
+    expect(await look(game, bob)).toMatchObject({ votes: [{ what: 'pause', agreed: [0] }] });
+    expect(JSON.stringify(await look(game, bob))).not.toContain(`${proposedAt}`);
+    valueOf(await roomAt(game).vote({ ...cast, proposedAt: proposedAt! }));
+    expect(await statusOf(game)).toBe('paused');
+    expect(codeOf(await roomAt(game).vote({ ...cast, proposedAt: proposedAt! }))).toBe('window-closed');
+  });
+
   it('fails when one player does not agree', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     valueOf(await agree(game, ann, 'cancel'));

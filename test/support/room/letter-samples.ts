@@ -130,6 +130,13 @@ const eventPart = (kind: NotificationKind, brief: Partial<Brief> = {}): Part => 
   kinds: [kind],
   joined: kind === 'player-joined' ? ['Bo'] : [],
   left: kind === 'player-left' ? ['Cy'] : [],
+  ballots: [
+    {
+      vote: { what: 'extend', by: 'Bo' },
+      links: ['Vote yes', 'Vote no'].map((text, i) => ({ text, href: `https://parsec.test/answer/${i}` })),
+      byReply: 'here',
+    },
+  ],
 });
 
 /** In a digest, only the first decision is answered by a reply. */

@@ -8,23 +8,24 @@ import type { Brief } from '../../../room/read/brief-wire.ts';
 import { generatedTitle } from '../../../rules/text/names/game-title.ts';
 import { ACCEPTED, lines, type Answer } from './answer-blocks.ts';
 
-/** All that the game asks of the player, without links. */
+/** All that the game asks of the player, votes included, without links. */
 export function partOf(brief: Brief): Part {
   const asked = brief.status === 'running' ? brief.asked : [];
   return {
     brief,
     asked: asked.map((one) => ({ ...one, isNear: false, answers: [] })),
     missed: 0,
-    kinds: [],
+    kinds: (brief.votes ?? []).length === 0 ? [] : ['vote-requested'],
     joined: [],
     left: [],
   };
 }
 
 export function mailWithNext({ subject, blocks }: Answer, part: Part, frame: Frame): Mail {
-  const { asked, brief } = part;
-  const next = subject === ACCEPTED && asked.length > 0 ? `. Next: ${headOf([part], frame)}` : '';
-  const idle = asked.length > 0 ? [] : lines([brief.status === 'paused' ? PAUSED : NOTHING]);
+  const { asked, brief, kinds } = part;
+  const waits = asked.length > 0 || kinds.length > 0;
+  const next = subject === ACCEPTED && waits ? `. Next: ${headOf([part], frame)}` : '';
+  const idle = brief.status === 'paused' ? lines([PAUSED]) : waits ? [] : lines([NOTHING]);
   return answerOf({ subject: `${nameIn(part)}: ${subject}${next}`, done: [...blocks, ...idle], part }, frame);
 }
 

@@ -1,8 +1,11 @@
 /** Carries out the lines of a reply, one after the other, up to the first that is refused. */
 import { digest } from '../../../auth/tokens/encoding.ts';
 import type { DecisionLink } from '../../../auth/tokens/links.ts';
+import { isWindowOfVote, voteOfWindow } from '../../../mailbox/letters/votes.ts';
 import type { SentLine, UnfinishedReply } from '../../../mailbox/protocol.ts';
+import type { Accepted } from '../../../room/play/wire.ts';
 import { roomOf } from '../../../room/protocol.ts';
+import type { Reply as Answer } from '../../../room/table/visit.ts';
 import { labelInLines } from '../../../rules/kernel/labels.ts';
 import { LONGEST_LINE } from '../../../rules/kernel/line.ts';
 import { bareLine, beginsCommand } from '../../../rules/kernel/spoken-lines.ts';
@@ -12,8 +15,9 @@ import { budgetedCommand } from '../../limits/budgets.ts';
 import { countMove } from '../../limits/moves.ts';
 import { ADDRESSED, isAnswer, isWindow, lineIn } from '../filled.ts';
 import { noteSeen } from '../note-seen.ts';
-import { questionIn, seenBy, type Question } from '../question.ts';
+import { questionIn, seenBy, type Question, type Seen } from '../question.ts';
 import { reasonFor } from '../reason.ts';
+import { beginsVote, isOpenVote, isVoteLine, voteIn } from './votes.ts';
 
 export interface CarriedOut {
   /** What was done, in words. */
@@ -76,7 +80,9 @@ export async function carryOut(env: Env, reply: Reply): Promise<CarriedOut> {
 async function isProse(env: Env, about: DecisionLink, lines: readonly string[]): Promise<boolean> {
   const seen = await seenBy(env, about);
   const rules = seen && rulesOf(seen.ruleset);
-  if (rules === undefined || lines.some((line) => beginsCommand(rules, line))) return false;
+  if (rules === undefined || lines.some((line) => beginsCommand(rules, line) || beginsVote(line)))
+    return false;
+  if (isWindowOfVote(about.window)) return !(await isOpenVote(env, about));
   return (await questionIn(seen, about)) === undefined;
 }
 
@@ -101,25 +107,13 @@ async function carryOutLine(
   if (move.refusal !== undefined) return move.refusal;
   try {
     const key = `reply-${await digest(JSON.stringify([id, at]))}`;
-    const { window, command, label, step: before } = (progress.sent = read.value);
+    const sent = (progress.sent = read.value);
     await note(unfinishedOf(progress));
-    const reply = await budgetedCommand(env, { request, account: player }, (paid) =>
-      roomOf(env.ROOMS, about.game).command({
-        player,
-        window,
-        command,
-        key,
-        awaitedSeat: asSeat(about.seat),
-        ...(paid !== undefined && { paid }),
-      }),
-    );
+    const reply = await sendLine(env, sent, { about, key, request });
     if (!reply.ok) return reply.error;
-    if (reply.value.isRepeat !== true) move.succeeded();
-    // The last awaited answer closes the decision, and what that causes is news.
-    const left = await roomOf(env.ROOMS, about.game).decisions({ player, labels: false, seen: false });
-    const isOpen = left.ok && left.value.decisions.some((one) => one.window === window);
-    await noteSeen(env, { ...about, window }, { before, after: isOpen ? reply.value.version : undefined });
-    progress.done.push(label);
+    if (reply.value?.isRepeat !== true) move.succeeded();
+    if (reply.value !== null) await noteAnswer(env, { about, sent, after: reply.value.version });
+    progress.done.push(sent.label);
     progress.sent = null;
     return undefined;
   } finally {
@@ -127,8 +121,51 @@ async function carryOutLine(
   }
 }
 
+interface Sending {
+  readonly about: DecisionLink;
+  readonly key: string;
+  readonly request: Request;
+}
+
+/** A vote that the room has counted before changes nothing, so it needs no key. */
+async function sendLine(
+  env: Env,
+  { window, command }: SentLine,
+  { about, key, request }: Sending,
+): Promise<Answer<Accepted | null>> {
+  const room = roomOf(env.ROOMS, about.game);
+  const player = { id: about.player, name: '' };
+  const vote = voteOfWindow(window);
+  if (vote !== undefined) return room.vote({ player, ...vote, agrees: command.type === 'yes' });
+  const awaitedSeat = asSeat(about.seat);
+  return budgetedCommand(env, { request, account: player }, (paid) =>
+    room.command({ player, window, command, key, awaitedSeat, ...(paid !== undefined && { paid }) }),
+  );
+}
+
+interface Answered {
+  readonly about: DecisionLink;
+  readonly sent: SentLine;
+  readonly after: number;
+}
+
+/** The last awaited answer closes the decision, and what that causes is news. */
+async function noteAnswer(
+  env: Env,
+  { about, sent: { window, step: before }, after }: Answered,
+): Promise<void> {
+  const player = { id: about.player, name: '' };
+  const left = await roomOf(env.ROOMS, about.game).decisions({ player, labels: false, seen: false });
+  const isOpen = left.ok && left.value.decisions.some((one) => one.window === window);
+  await noteSeen(env, { ...about, window }, { before, after: isOpen ? after : undefined });
+}
+
 async function commandIn(env: Env, line: string, about: DecisionLink): Promise<Result<SentLine, Refusal>> {
-  const read = readLine(line, await questionsFor(env, about));
+  const seen = await seenBy(env, about);
+  const questions = await questionsIn(seen, about);
+  const isVote = isVoteLine(line, about) || (isWindowOfVote(about.window) && questions.length === 0);
+  if (isVote) return voteIn(env, line, { ...about, step: seen?.version ?? 0 });
+  const read = readLine(line, questions);
   if (!read.ok) return read;
   const { question, command } = read.value;
   return ok({
@@ -140,8 +177,7 @@ async function commandIn(env: Env, line: string, about: DecisionLink): Promise<R
 }
 
 /** The decisions of the game that await the seat, that of the address first. */
-async function questionsFor(env: Env, about: DecisionLink): Promise<readonly Question[]> {
-  const seen = await seenBy(env, about);
+async function questionsIn(seen: Seen | undefined, about: DecisionLink): Promise<readonly Question[]> {
   const windows = [about.window, ...(seen?.windows ?? []).map(({ id }) => asWindowId(id))];
   const found = [...new Set(windows)].map((window) => questionIn(seen, { ...about, window }));
   return (await Promise.all(found)).filter((one) => one !== undefined);

@@ -5,6 +5,7 @@
  */
 import { readReplyLink, signDecision, type ReplyLink } from '../../../auth/tokens/links.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
+import { isWindowOfVote } from '../../../mailbox/letters/votes.ts';
 import type { TakenReply, UnfinishedReply, UnprovenReply } from '../../../mailbox/protocol.ts';
 import { corsFor } from '../../http/cors.ts';
 import { failed } from '../../http/fallback.ts';
@@ -19,6 +20,7 @@ import { briefOf, showsHand } from './answer.ts';
 import { UNREAD } from './answer-blocks.ts';
 import { carryOut, type CarriedOut, type Progress } from './carry-out.ts';
 import { progressOf } from './take.ts';
+import { isOpenVote } from './votes.ts';
 
 interface Visit {
   readonly request: Request;
@@ -53,16 +55,22 @@ async function replyPage(request: Request, env: Env, text: string): Promise<Resp
 }
 
 /** What the page shows if its decision does not wait for the player. */
-function closedPage({ reply: { seat, window }, seen }: Visit): PlainPage | undefined {
+async function closedPage({
+  env,
+  link,
+  reply: { seat, window },
+  seen,
+}: Visit): Promise<PlainPage | undefined> {
+  if (isWindowOfVote(window)) return (await isOpenVote(env, { ...link, window })) ? undefined : GONE;
   if (seen?.status === 'paused') return PAUSED;
   if (seen?.status === 'finished' || seen?.status === 'cancelled') return OVER;
   const open = seen?.windows.find(({ id }) => id === window);
   return seen?.seat === seat && open?.awaiting.includes(seat) === true ? undefined : GONE;
 }
 
-function show(visit: Visit): Response {
+async function show(visit: Visit): Promise<Response> {
   const { link, reply } = visit;
-  const closed = closedPage(visit);
+  const closed = await closedPage(visit);
   if (closed !== undefined) return page({ ...closed, back: link.game });
   const several = reply.lines.length > 1;
   const body = [
@@ -86,7 +94,7 @@ async function confirm(visit: Visit): Promise<Response> {
   if (counted !== 'new') return page({ ...UNCOUNTED[counted], back: game });
   try {
     const known = await mailbox.unfinishedReply(id);
-    const closed = known === null ? closedPage(visit) : undefined;
+    const closed = known === null ? await closedPage(visit) : undefined;
     const { seat, window, signedOut } = reply;
     const about = { player, game, seat, window, signedOut };
     const progress = await progressOf(env, link, { about, known });

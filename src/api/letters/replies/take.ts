@@ -9,6 +9,7 @@ import { revoked, signedOutAt } from '../../../auth/revocations/revocations.ts';
 import { accountOf, type AccountRecord } from '../../../history/players/players.ts';
 import { faultOf, log } from '../../../log.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
+import { windowOfVote } from '../../../mailbox/letters/votes.ts';
 import type { Mailbox, UnfinishedReply } from '../../../mailbox/protocol.ts';
 import { dmarcIn, type Dmarc } from '../../../replies/authentication.ts';
 import { withoutCourtesies } from '../../../replies/courtesies.ts';
@@ -17,9 +18,10 @@ import { unwrapped } from '../../../replies/wrapped.ts';
 import { beginsCommand } from '../../../rules/kernel/spoken-lines.ts';
 import { rulesOf } from '../../../rules/registry.ts';
 import { asSeat, asWindowId } from '../../../rules/vocabulary.ts';
-import { seenBy, type Seen } from '../question.ts';
+import { openVotes, seenBy, type Seen } from '../question.ts';
 import { answerDone, answerEnded, askToConfirm, type Answering } from './answer.ts';
 import { carryOut, type Progress } from './carry-out.ts';
+import { beginsVote } from './votes.ts';
 
 export interface IncomingMail {
   readonly raw: Uint8Array;
@@ -86,7 +88,7 @@ async function taken(
 function linesOf({ paragraphs, name }: Reply, seen: Seen | undefined): readonly string[] {
   const rules = seen && rulesOf(seen.ruleset);
   if (rules === undefined) return paragraphs.flat();
-  const begins = (line: string): boolean => beginsCommand(rules, line);
+  const begins = (line: string): boolean => beginsCommand(rules, line) || beginsVote(line);
   return withoutCourtesies(
     paragraphs.flatMap((lines) => unwrapped(lines, begins)),
     { name, begins },
@@ -160,7 +162,7 @@ async function act(
   return answerDone(env, answering, carried);
 }
 
-/** The decision of the address, if it awaits the player. */
+/** The decision or vote of the address, if it awaits the player. */
 async function decisionOf(
   env: Env,
   target: ReplyTarget,
@@ -169,10 +171,11 @@ async function decisionOf(
   const seat = seen?.seat;
   if (seen === undefined || seat === undefined || seat === null) return undefined;
   const signedOut = await signedOutAt(env.DB, target.player);
-  for (const { id, awaiting } of seen.windows) {
-    if (!awaiting.includes(seat)) continue;
-    const { player, game } = target;
-    const about = { player, game, seat: asSeat(seat), window: asWindowId(id), signedOut };
+  const { player, game } = target;
+  const awaited = seen.windows.filter(({ awaiting }) => awaiting.includes(seat));
+  const votes = await openVotes(env, target);
+  for (const window of [...awaited.map(({ id }) => asWindowId(id)), ...votes.map(windowOfVote)]) {
+    const about = { player, game, seat: asSeat(seat), window, signedOut };
     if (await isReplyTo(env, target, about)) return about;
   }
   return undefined;
