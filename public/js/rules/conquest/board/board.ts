@@ -34,6 +34,8 @@ export interface Hooks {
 export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
 
 const LARGEST_WRECK = 46;
+/** The width of the inset, by that of the picture. */
+const INSET = 0.24;
 /** The letters of a name that fit beside the smallest system. */
 const LONG = 10;
 /** `opened`: the question for which a phone has chosen the part of the board. `near`: what was tapped when the board zoomed in. */
@@ -63,7 +65,31 @@ export function board(table: Table, hooks: Hooks) {
       hole(draw, layout, stacks),
       layout.systems.map((system) => systemOn(draw, system, stacks)),
       view.combat !== null && fight.of(table)?.flights(draw, layout, stacks),
+      targetInset(draw, layout),
     ),
+  );
+}
+
+/** The chosen world in a corner, while the board shows the ships of another system. */
+function targetInset({ hooks }: Drawer, layout: Layout) {
+  const target = layout.systems.flatMap(({ worlds }) => worlds).find(({ id }) => hooks.world(id)?.chosen);
+  if (look.zoom === null || target === undefined || systemOf(target.id) === look.zoom) return null;
+  const [x, y, w] = boxFor(layout, look.zoom);
+  const [side, r] = [w * INSET, target.r * 1.25];
+  return h(
+    'svg',
+    {
+      key: 'inset',
+      class: 'inset',
+      x: x + w * 0.99 - side,
+      y: y + w * 0.01,
+      width: side,
+      height: side,
+      viewBox: [target.x - r, target.y - r, 2 * r, 2 * r].join(' '),
+      'aria-hidden': 'true',
+    },
+    h('circle', { cx: target.x, cy: target.y, r }),
+    ['world', 'on'].map((part) => h('use', { href: `#${part}-${target.id}` })),
   );
 }
 
@@ -264,7 +290,7 @@ function worldOn(draw: Drawer, world: World) {
     .join(' ');
   return h(
     'g',
-    { key: world.id, class: `world rank-${rankOf(world.id)} ${marks}` },
+    { key: world.id, id: `world-${world.id}`, class: `world rank-${rankOf(world.id)} ${marks}` },
     about.ids.has(world.id) && h('circle', { ...spotAround(world), key: 'spot' }),
     h(
       'g',
@@ -281,7 +307,7 @@ function piecesOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
   const spots = standing(world, stacks, draw.table.edition.sizes);
   return h(
     'g',
-    { key: `on-${world.id}` },
+    { key: `on-${world.id}`, id: `on-${world.id}` },
     stacks.map((stack, i) => draw.ship(stack, spots[i] as { x: number; y: number; scale: number })),
     guestMarks(draw.table, world, stacks, spots),
   );

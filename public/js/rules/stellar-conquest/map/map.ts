@@ -155,7 +155,7 @@ const nearestTo = (home: string) => nearestStars(atlas().board.stars, home).slic
 const LEAST = 150;
 /** The height of the bar that covers no part of the map, as in css/phone/phone.css. */
 const BAR = 179;
-/** The decision and places last aimed at. Under a high bar, the map aims once for each, so the viewer can move it afterwards. */
+/** The decision and places last aimed at. Under a high bar or in a lesson, the map aims once for each, so the viewer can move it afterwards. */
 let aimed = '';
 
 /** Sets `--home`: how many pixels below the middle of a phone's map the places of the decision are, so that the form does not cover them. */
@@ -163,7 +163,7 @@ function aim(table: Table, view: View) {
   if (!phone.isPhone()) return;
   const asked = askedPlaces(table);
   const key = [table.seen.decisions[0]?.window, ...asked].join(' ');
-  if (key === aimed && phone.barHeight() > BAR) return;
+  if (key === aimed && (phone.barHeight() > BAR || table.game.lesson)) return;
   aimed = key;
   const bound = ownersIn(view).flatMap(({ ships }) => ships.flatMap(({ to }) => to ?? []));
   const places = asked.length > 0 ? asked : [...homeOf(view), ...bound];

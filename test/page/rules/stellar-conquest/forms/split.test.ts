@@ -25,7 +25,7 @@ describe('the bar of a phone', () => {
     const { table, split } = opened();
     expect(split()).toEqual([]);
     moveHooks(table).look('G5');
-    expect([...split()].toSorted()).toEqual(['1 of 1 scouts', '2 of 2 corvettes']);
+    expect(new Set(split())).toEqual(new Set(['1 of 1 scouts', '2 of 2 corvettes']));
   });
 
   it('has none for a single ship', () => {
