@@ -22,8 +22,9 @@ function tableAt(places: readonly string[], question: object | null = {}) {
   return { ...table, seen: { ...table.seen, decisions } };
 }
 
-const draw = (places: readonly string[], question?: object | null): string => {
-  map(tableAt(places, question), null);
+const draw = (places: readonly string[], question?: object | null, isLesson = false): string => {
+  const table = tableAt(places, question);
+  map({ ...table, game: { ...table.game, lesson: isLesson } }, null);
   return camera.viewBox();
 };
 const away = (): void => camera.lookAt(around(['FF20'], 6));
@@ -64,9 +65,9 @@ describe('the map of a phone', () => {
   });
 
   it('says once how far below its middle the places of a question are, so that an open form does not cover them', () => {
-    const homeAt = (question: object): number => {
+    const homeAt = (question: object, isLesson = false): number => {
       style.setProperty.mockClear();
-      draw(['Canis'], question);
+      draw(['Canis'], question, isLesson);
       return Number.parseInt(style.setProperty.mock.calls[0]?.[1] ?? '', 10);
     };
     camera.lookAt(around(['G5'], 6));
@@ -76,6 +77,10 @@ describe('the map of a phone', () => {
     expect(homeAt({ window: 'turn.10.0.1' })).toBeNaN();
     const pixels = (60 * 390) / camera.seenBox().w;
     expect(Math.abs(homeAt({ window: 'turn.11.0.1' }) - first - pixels)).toBeLessThanOrEqual(1);
+    // The bubble of a lesson covers the map, however low the bar is.
+    phone.barHeight = () => 100;
+    expect(homeAt({ window: 'turn.11.0.1' }, true)).toBeNaN();
+    expect(homeAt({ window: 'turn.11.0.1' })).not.toBeNaN();
   });
 });
 
