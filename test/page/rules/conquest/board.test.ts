@@ -59,7 +59,7 @@ function composing() {
     zoomTo,
     /** What the inset shows. */
     inset: () => {
-      const [svg] = board().filter(({ props }) => props['class'] === 'inset');
+      const [svg] = board().filter(({ key }) => key === 'inset');
       return svg === undefined
         ? null
         : nodesIn(svg).flatMap(({ tag, props }) => (tag === 'use' ? [String(props['href'])] : []));

@@ -34,8 +34,6 @@ export interface Hooks {
 export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
 
 const LARGEST_WRECK = 46;
-/** The width of the inset, by that of the picture. */
-const INSET = 0.24;
 /** The letters of a name that fit beside the smallest system. */
 const LONG = 10;
 /** `opened`: the question for which a phone has chosen the part of the board. `near`: what was tapped when the board zoomed in. */
@@ -75,20 +73,19 @@ function targetInset({ hooks }: Drawer, layout: Layout) {
   const target = layout.systems.flatMap(({ worlds }) => worlds).find(({ id }) => hooks.world(id)?.chosen);
   if (look.zoom === null || target === undefined || systemOf(target.id) === look.zoom) return null;
   const [x, y, w] = boxFor(layout, look.zoom);
-  const [side, r] = [w * INSET, target.r * 1.25];
+  const [side, r] = [w * 0.24, target.r * 1.25];
   return h(
     'svg',
     {
       key: 'inset',
-      class: 'inset',
-      x: x + w * 0.99 - side,
-      y: y + w * 0.01,
+      x: x + w - side,
+      y,
       width: side,
       height: side,
       viewBox: [target.x - r, target.y - r, 2 * r, 2 * r].join(' '),
       'aria-hidden': 'true',
+      'pointer-events': 'none',
     },
-    h('circle', { cx: target.x, cy: target.y, r }),
     ['world', 'on'].map((part) => h('use', { href: `#${part}-${target.id}` })),
   );
 }

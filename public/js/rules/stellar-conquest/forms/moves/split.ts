@@ -1,5 +1,6 @@
 /** Which ships of the chosen fleet go, in the bar of a phone: one more or less, and all or none of a class. */
 import { h } from '../../../../shared/dom.ts';
+import { className } from '../../view.ts';
 import { rowLabel } from './move.ts';
 import type { Current } from './move-on-map.ts';
 
@@ -10,7 +11,7 @@ export function splitBar(now: Current) {
   if (draft.from === undefined && goal === undefined) return null;
   if (rows.flatMap(({ ships }) => ships).length < 2) return null;
   return h(
-    'div',
+    'span',
     { class: 'sc-split', key: 'split', role: 'group', 'aria-label': 'Ships that go' },
     rows.map((row) => {
       const { key, count, ships } = row;
@@ -41,7 +42,7 @@ export function splitBar(now: Current) {
             'aria-label': `${count} of ${ships.length} ${label}`,
             onclick: () => pick(count > 0 ? 0 : ships.length),
           },
-          `${count}/${ships.length} ${label}`,
+          `${count} ${label === className(row.class, 2) ? className(row.class, count) : label}`,
         ),
         step(1, '+', 'Add one'),
       );
