@@ -101,13 +101,7 @@ export const stellarConquest: GameClient = {
   board: (table) => {
     const hooks = hooksOf(table);
     return [
-      h(
-        'div',
-        { class: 'sc-board', key: 'sc-board' },
-        map(table, hooks),
-        asks(table, 'turn') && turn.of(table)?.moveBar(table),
-        placePanel(table, hooks),
-      ),
+      h('div', { class: 'sc-board', key: 'sc-board' }, map(table, hooks), placePanel(table, hooks)),
       legend(table),
       mapInWords(table),
     ];

@@ -11,7 +11,7 @@ interface Box extends Point {
 }
 interface Camera {
   seenBox(): Box;
-  lookAt(box: Box, shapes?: { readonly free: number; readonly frame: number }): void;
+  lookAt(box: Box, frame?: number): void;
   lookAtAll(): void;
   zoom(by: number, still?: Point): void;
   pan(x: number, y: number): void;

@@ -110,11 +110,12 @@ export const pointsOf = (view: View, { seat, colonies }: Own) =>
     .map(({ planet }) => planetAt(view, planet))
     .reduce((sum, here) => sum + (here === undefined ? 0 : (planetNamed(here.type).points ?? 0)), 0);
 
-/** The hexes where the viewer may attack colonies or land now. */
+/** The hexes where the viewer may fight, attack colonies or land now. */
 export function askedPlaces({ seen }: Table) {
   const turn = seen.decisions.find(({ kind }) => kind === 'turn');
-  const { attack, land } = (turn?.describe as TurnParts | undefined)?.colonies ?? { attack: [], land: [] };
-  return [...attack.map(({ hex }) => hex), ...land.map(({ planet }) => hexOfPlanet(planet))];
+  const { battles = [], colonies } = (turn?.describe ?? {}) as Partial<TurnParts>;
+  const { attack, land } = colonies ?? { attack: [], land: [] };
+  return [...[...battles, ...attack].map(({ hex }) => hex), ...land.map(({ planet }) => hexOfPlanet(planet))];
 }
 
 /** Contacts with another seat's ships or colonies; old ones may be stale. */

@@ -57,6 +57,14 @@ function composing() {
     bar,
     zoom,
     zoomTo,
+    /** What the inset shows. */
+    inset: () => {
+      const [svg] = board().filter(({ key }) => key === 'inset');
+      return svg === undefined
+        ? null
+        : nodesIn(svg).flatMap(({ tag, props }) => (tag === 'use' ? [String(props['href'])] : []));
+    },
+    ids: () => board().flatMap(({ props }) => props.id ?? []),
     plan: () => drafts.get(seen.decisions[0]!.window),
   };
 }
@@ -128,6 +136,19 @@ describe('a tap on the board', () => {
     await vi.waitFor(() => expect(bar()).toContain(warning));
     stack(`${seat}-1 ${seat} c`).props.onclick();
     expect(bar()).not.toContain(warning);
+  });
+
+  it('keeps the chosen world in sight, with its ships, while the board shows another system', () => {
+    const { other, ground, zoomTo, inset, ids } = composing();
+    zoomTo('Mine');
+    expect(inset()).toBeNull();
+    ground(`${other}-2`).props.onclick();
+    expect(inset()).toEqual([`#world-${other}-2`, `#on-${other}-2`]);
+    expect(ids()).toEqual(expect.arrayContaining([`world-${other}-2`, `on-${other}-2`]));
+    zoomTo('Bo');
+    expect(inset()?.length ?? 0).toBe(other === 1 ? 0 : 2);
+    zoomTo('All');
+    expect(inset()).toBeNull();
   });
 
   it('by a finger zooms in first if ships are too small', () => {

@@ -63,7 +63,30 @@ export function board(table: Table, hooks: Hooks) {
       hole(draw, layout, stacks),
       layout.systems.map((system) => systemOn(draw, system, stacks)),
       view.combat !== null && fight.of(table)?.flights(draw, layout, stacks),
+      targetInset(draw, layout),
     ),
+  );
+}
+
+/** The chosen world in a corner, while the board shows the ships of another system. */
+function targetInset({ hooks }: Drawer, layout: Layout) {
+  const target = layout.systems.flatMap(({ worlds }) => worlds).find(({ id }) => hooks.world(id)?.chosen);
+  if (look.zoom === null || target === undefined || systemOf(target.id) === look.zoom) return null;
+  const [x, y, w] = boxFor(layout, look.zoom);
+  const [side, r] = [w * 0.24, target.r * 1.25];
+  return h(
+    'svg',
+    {
+      key: 'inset',
+      x: x + w - side,
+      y,
+      width: side,
+      height: side,
+      viewBox: [target.x - r, target.y - r, 2 * r, 2 * r].join(' '),
+      'aria-hidden': 'true',
+      'pointer-events': 'none',
+    },
+    ['world', 'on'].map((part) => h('use', { href: `#${part}-${target.id}` })),
   );
 }
 
@@ -264,7 +287,7 @@ function worldOn(draw: Drawer, world: World) {
     .join(' ');
   return h(
     'g',
-    { key: world.id, class: `world rank-${rankOf(world.id)} ${marks}` },
+    { key: world.id, id: `world-${world.id}`, class: `world rank-${rankOf(world.id)} ${marks}` },
     about.ids.has(world.id) && h('circle', { ...spotAround(world), key: 'spot' }),
     h(
       'g',
@@ -281,7 +304,7 @@ function piecesOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
   const spots = standing(world, stacks, draw.table.edition.sizes);
   return h(
     'g',
-    { key: `on-${world.id}` },
+    { key: `on-${world.id}`, id: `on-${world.id}` },
     stacks.map((stack, i) => draw.ship(stack, spots[i] as { x: number; y: number; scale: number })),
     guestMarks(draw.table, world, stacks, spots),
   );

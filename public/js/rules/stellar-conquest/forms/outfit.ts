@@ -4,12 +4,12 @@ import { draftAt } from '../../../game/drafts.ts';
 import { tick } from '../../../forms/inputs.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
-import { atlas } from '../atlas.ts';
-import { phrase, itemHint, itemTitle } from '../catalogue.ts';
+import { atlas, technologyName } from '../atlas.ts';
+import { phrase, itemHint, itemTitle, itemUnit } from '../catalogue.ts';
 import { className, counted, viewOf } from '../view.ts';
 import { numberField, SHIPS } from './parts.ts';
 import { technologyFields } from './technology-field.ts';
-import type { Investment } from '../../../../../src/rules/stellar-conquest/state/command.ts';
+import type { Investment, OutfitCommand } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { ShipClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -45,6 +45,16 @@ export function outfitOf({
   return { scouts, corvettes, research, doctrine, left: atlas().board.outfit - cost };
 }
 
+/** What the default of the rules begins with, and scouts for the rest. Null without a default to begin with. */
+export function suggestionOf({ default: { command } }: Pick<DecisionSeen, 'default'>) {
+  const { research = [] } = (command ?? {}) as Partial<OutfitCommand>;
+  const [first] = research;
+  if (first === undefined) return null;
+  let scouts = 0;
+  while (outfitOf({ scouts: scouts + 1, research: [first] }).left >= 0) scouts += 1;
+  return { scouts, corvettes: 0, research: [first] };
+}
+
 export function outfitForm(table: Table, decision: DecisionSeen) {
   const { draft, set } = draftAt(table, decision.window);
   const { own } = viewOf(table);
@@ -61,6 +71,8 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
       rulingLink(table, 'SC-3', 'first purchases'),
     ),
     h('p', { class: 'hint', key: 'owned' }, ownedWords()),
+    // A lesson has its own purchase.
+    !table.game.lesson && suggested(suggestionOf(decision), isNothing, set),
     h('h3', { key: 'ships' }, 'More ships'),
     shipFields(chosen, set),
     h('h3', { key: 'technologies' }, 'Technologies'),
@@ -90,6 +102,33 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
       send: () => table.send(decision.window, { type: 'outfit', scouts, corvettes, research, doctrine }),
     }),
   ];
+}
+
+/** One press, after which everything can still be changed. */
+function suggested(outfit: ReturnType<typeof suggestionOf>, isFirst: boolean, set: (change: object) => void) {
+  if (outfit === null) return null;
+  const { scouts, research } = outfit;
+  const words = [
+    ...research.map(({ technology }) => technologyName(technology)),
+    ...(scouts > 0 ? [counted(scouts, ...itemUnit('scout'))] : []),
+  ].join(', ');
+  const about = `Suggested: ${words} (${atlas().board.outfit - outfitOf(outfit).left} i.p.)`;
+  return h(
+    'p',
+    { class: 'sc-number', key: 'suggested' },
+    h('span', {}, about),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: isFirst ? 'primary' : '',
+        'data-suggested': '',
+        'aria-label': `Fill in: ${words}`,
+        onclick: () => set(outfit),
+      },
+      'Fill in',
+    ),
+  );
 }
 
 type Outfit = ReturnType<typeof outfitOf>;

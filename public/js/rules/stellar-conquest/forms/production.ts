@@ -7,6 +7,7 @@ import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { planetName, technologyName } from '../atlas.ts';
 import { fetched } from '../../../shared/fetched.ts';
+import { suggestedSheet } from '../production/suggested.ts';
 import { sumsOf } from '../production/sums.ts';
 import { counted, viewOf } from '../view.ts';
 import { swapped } from './ordered-list.ts';
@@ -51,7 +52,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
       ),
     parts.colonies.length === 0 && h('p', { key: 'none' }, noneWords(own)),
     lines.map((line, i) => colonySheet(parts, { table, line, i, sheets, edit })),
-    left.length > 0 && byDefault(left, sheets, edit),
+    left.length > 0 && byDefault({ table, parts, left, sheets, edit }),
     totals(lines),
     !(decision.answer && parts.colonies.length === 0) &&
       sendButton(table, {
@@ -103,11 +104,13 @@ const withoutNothing = (sheet: ColonySheet): ColonySheet => ({
   research: sheet.research.filter(({ ip }) => ip > 0),
 });
 
-function byDefault(
-  left: readonly ColonyPart[],
-  sheets: readonly ColonySheet[],
-  edit: (sheets: readonly ColonySheet[]) => void,
-) {
+interface Automatic extends Pick<Editing, 'table' | 'sheets' | 'edit'> {
+  readonly parts: ProductionParts;
+  readonly left: readonly ColonyPart[];
+}
+
+function byDefault(automatic: Automatic) {
+  const { left, sheets, edit } = automatic;
   return h(
     'div',
     { class: 'sc-left-out', key: 'left-out' },
@@ -123,6 +126,7 @@ function byDefault(
             'li',
             { key: planet },
             `${planetName(planet)}: ${people} million, ${output} i.p. `,
+            suggested(automatic, planet),
             h(
               'button',
               { 'data-decide': planet, onclick: () => edit([...sheets, emptySheet(planet)]) },
@@ -137,6 +141,36 @@ function byDefault(
         { onclick: () => edit([...sheets, ...left.map(({ planet }) => emptySheet(planet))]) },
         'Choose for all of them',
       ),
+  );
+}
+
+/** One press opens the sheet with a start that can be changed. A lesson has its own. */
+function suggested({ table, parts, sheets, edit }: Automatic, planet: string) {
+  const view = viewOf(table);
+  const { own } = view;
+  if (own === null || table.game.lesson) return null;
+  const sheet = suggestedSheet(view, own, { parts, sheets, empty: emptySheet(planet) });
+  if (sheet === null) return null;
+  const { emigrants, bonus, research: paid } = sheet;
+  const words = [
+    ...(emigrants > 0 ? [`${emigrants} million settlers`] : []),
+    ...(bonus > 0 ? [`${bonus} million bonus settlers`] : []),
+    ...paid.map(({ technology }) => technologyName(technology)),
+  ].join(', ');
+  return h(
+    'p',
+    { class: 'sc-number', key: 'suggested' },
+    h('span', {}, `Suggested: ${words}`),
+    h(
+      'button',
+      {
+        class: 'primary',
+        'data-suggested': planet,
+        'aria-label': `Fill in: ${words}`,
+        onclick: () => edit([...sheets, sheet]),
+      },
+      'Fill in',
+    ),
   );
 }
 

@@ -15,9 +15,10 @@ import { counted, seatName, unitsOf, viewOf } from '../view.ts';
 import { goOnForm, underWay } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
 import { hasIdleSettlers, idleNote } from './moves/idle.ts';
-import { current, insteadBar, moveBar as sendBar } from './moves/move-on-map.ts';
+import { current, insteadBar, moveBar } from './moves/move-on-map.ts';
 export { moveHooks } from './moves/move-on-map.ts';
 import { passForm } from './moves/pass.ts';
+import { splitBar } from './moves/split.ts';
 import { newPosts, postForms } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -117,7 +118,7 @@ function movement(table: Table, decision: DecisionSeen, { moves, posts }: TurnPa
       endMovement(table, decision, { own, now, name: 'complete-movement' }),
       passForm(table, decision, now),
     ),
-    h('div', { class: 'in-bar', key: 'bar' }, nextStep(table, 'bar')),
+    h('div', { class: 'in-bar', key: 'bar' }, now && splitBar(now), nextStep(table)),
   ];
 }
 
@@ -154,28 +155,21 @@ function endMovement(
   });
 }
 
-/** What comes next, below the map, because the form is far away. */
-export const moveBar = (table: Table) => {
-  const next = nextStep(table, 'here');
-  return next && h('div', { class: 'sc-move-bar', key: 'move-bar' }, next);
-};
-
-/** The move that is ready, or else the end of movement. `name`: of the place. */
-function nextStep(table: Table, name: string): Content {
+/** The move that is ready, or else the end of movement. */
+function nextStep(table: Table): Content {
   const { own } = viewOf(table);
   const decision = table.seen.decisions.find(({ kind }) => kind === 'turn');
   const now = current(table);
   const aimed = now && insteadBar(now);
-  const bar = sendBar(table, name);
+  const bar = moveBar(table, 'bar');
   if (bar !== null && aimed) return [aimed, bar];
   if (bar !== null || own === null || decision === undefined) return bar;
-  if ((decision.describe as TurnParts).step !== 'movement') return null;
   const byOrders = endDraft(table, decision).draft.byOrders === true;
   return [
     aimed,
     now !== null && waitingIn(now) > 0
-      ? goOnForm(table, now, byOrders, `go-on-${name}`)
-      : endMovement(table, decision, { own, now, name: `complete-${name}` }),
+      ? goOnForm(table, now, byOrders, 'go-on-bar')
+      : endMovement(table, decision, { own, now, name: 'complete-bar' }),
   ];
 }
 

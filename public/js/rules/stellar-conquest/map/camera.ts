@@ -6,6 +6,8 @@ import type { Box, Point } from './geometry.ts';
 const NEAREST = 220;
 /** Height by width of the part that is always visible; the rest of the frame shows more of the map. */
 export const SHAPE = 0.72;
+/** Height by width of what the closed bar of a phone may cover at the foot of the frame. */
+const FOOT = 0.3;
 /** The width in pixels that is assumed before anything is drawn. */
 const USUAL = 800;
 
@@ -17,25 +19,20 @@ export function seenBox(): Box {
   return { x: x - w / 2, y: y - (w * SHAPE) / 2, w, h: w * SHAPE };
 }
 
-function fitted({ x, y, w, h }: Box, shape = SHAPE) {
-  return { x: x + w / 2, y: y + h / 2, w: Math.max(w, h / shape) };
+function fitted({ x, y, w, h }: Box) {
+  return { x: x + w / 2, y: y + h / 2, w: Math.max(w, h / SHAPE) };
 }
 
 export const isSet = () => look.set;
 
-/** Heights by width: of the part that nothing covers, and of the frame. */
-interface Shapes {
-  readonly free: number;
-  readonly frame: number;
-}
-
-/** Shows the box without the emptiness beyond the edge, which fills most of the frame around a corner. */
-export function lookAt(box: Box, { free, frame }: Shapes = { free: SHAPE, frame: SHAPE }) {
+/** Shows the box without the emptiness beyond the edge, which fills most of the frame around a corner. `frame`: height by width. */
+export function lookAt(box: Box, frame = SHAPE) {
   const whole = wholeBoard();
-  const { x, y, w } = fitted(box, free);
+  const { x, y, w } = fitted(box);
+  const foot = frame > SHAPE ? FOOT * w : 0;
   moveTo({
     x: inside(x, w, whole.x, whole.w),
-    y: inside(y, w * frame, whole.y, whole.h),
+    y: inside(y, w * frame, whole.y, whole.h + foot),
     w,
   });
 }
@@ -77,6 +74,13 @@ export const pan = (x: number, y: number) => moveTo({ ...look, x: look.x + x, y:
 /** Nothing of the board is beyond the frame. */
 export const isWhole = () => look.w >= fitted(wholeBoard()).w;
 export const isNearest = () => look.w <= NEAREST;
+
+/** Whether the hex is in the frame, of this height by width. */
+export function shows(hex: string, frame: number) {
+  const { x, y, w, h } = seenBox();
+  const at = pointOf(hex);
+  return Math.abs(at.x - x - w / 2) <= w / 2 && Math.abs(at.y - y - h / 2) <= (w * frame) / 2;
+}
 
 /** Moves as little as needed to show the hex, away from the edge. `frame`: height by width of the frame; the map then stays below the top edge of the board. */
 export function reveal(hex: string, frame = 0) {

@@ -29,6 +29,7 @@ import { placeAhead } from './place-panel.ts';
 import { select, selectedHex } from './selection.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
+import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 
 /** What a tap on the map means while something is put together: hexes that may be chosen, each with a short note. */
@@ -58,11 +59,10 @@ export interface Hooks {
 
 export function map(table: Table, hooks: Hooks | null) {
   const view = viewOf(table);
-  begin(table, view, hooks);
+  begin(view);
   if (table.moment === undefined) {
-    follow(view);
     showBattle(view);
-    showAsked(table);
+    showAsked(table, view);
     aim(table, view);
   }
   const tap = (hex: string) => {
@@ -126,36 +126,21 @@ const ROOM = 2;
 /** Stars that are shown with what is the viewer's own. */
 const NEAREST_STARS = 3;
 
-/** Height by width of the map above the open form of a phone. */
-const ABOVE_FORM = 0.47;
 /** Pixels above and below the map of a phone, as in css/phone/phone.css. */
 const AROUND = 288;
 
-/** The part that the page showed first, and whether a form covered half of the map. */
-const opened = { box: '', isCovered: false };
-
-/** First shows the whole map; on a phone the viewer's own part, until the viewer moves the map. */
-function begin(table: Table, view: View, hooks: Hooks | null) {
-  if (!phone.isPhone()) {
-    if (!camera.isSet()) camera.lookAtAll();
-    return;
-  }
-  const isAsked = table.seen.decisions.some(({ answer }) => answer === undefined);
-  const isCovered = isAsked && hooks === null && !table.game.lesson;
-  const isMoved = opened.box !== camera.viewBox();
-  if (camera.isSet() && (isMoved || isCovered === opened.isCovered)) return;
-  showHome(view, isCovered);
-  Object.assign(opened, { box: camera.viewBox(), isCovered });
+/** First shows the whole map, on a phone the viewer's own part. Later, only the viewer and what a question is about move it. */
+function begin(view: View) {
+  if (camera.isSet()) return;
+  if (phone.isPhone()) showHome(view);
+  else camera.lookAtAll();
 }
 
 /** What is the viewer's own, whole, and the nearest stars. */
-function showHome(view: View, isCovered = false, home = homeOf(view)) {
+function showHome(view: View) {
+  const home = homeOf(view);
   const [first] = home;
-  if (first === undefined) return;
-  camera.lookAt(around([...home, ...nearestTo(first)], ROOM), {
-    free: isCovered ? ABOVE_FORM : camera.SHAPE,
-    frame: frame(),
-  });
+  if (first !== undefined) camera.lookAt(around([...home, ...nearestTo(first)], ROOM), frame());
 }
 
 /** Height by width of the map, which is high on a phone. */
@@ -170,24 +155,26 @@ const nearestTo = (home: string) => nearestStars(atlas().board.stars, home).slic
 const LEAST = 150;
 /** The height of the bar that covers no part of the map, as in css/phone/phone.css. */
 const BAR = 179;
-/** The decision and places last aimed at. Under a high bar, the map aims once for each, so the viewer can move it afterwards. */
+/** The decision and places last aimed at. Under a high bar or in a lesson, the map aims once for each, so the viewer can move it afterwards. */
 let aimed = '';
 
-/** Sets `--home`: how many pixels below the middle of a phone's map the places of the decision are, so that the bar and the form do not cover them. */
+/** Sets `--home`: how many pixels below the middle of a phone's map the places of the decision are, so that the form does not cover them. */
 function aim(table: Table, view: View) {
   if (!phone.isPhone()) return;
   const asked = askedPlaces(table);
+  const key = [table.seen.decisions[0]?.window, ...asked].join(' ');
+  if (key === aimed && (phone.barHeight() > BAR || table.game.lesson)) return;
+  aimed = key;
   const bound = ownersIn(view).flatMap(({ ships }) => ships.flatMap(({ to }) => to ?? []));
   const places = asked.length > 0 ? asked : [...homeOf(view), ...bound];
-  const key = [table.seen.decisions[0]?.window, ...places].join(' ');
-  if (key === aimed && phone.barHeight() > BAR) return;
-  aimed = key;
-  const ys = places.map((hex) => pointOf(hex).y);
-  const [first = 0] = ys;
+  const { y, w, h } = camera.seenBox();
+  const scale = innerWidth / w;
+  // Elsewhere on the board, a form covers none of them.
+  const ys = places.flatMap((hex) => (camera.shows(hex, frame()) ? pointOf(hex).y : []));
+  const [first = y] = ys;
   const [high, low] = [Math.min(...ys), Math.max(...ys)];
-  const at = (low - high) * camera.scale() > LEAST ? first : (low + high) / 2;
-  const { y, h } = camera.seenBox();
-  const below = (at - y - h / 2) * camera.scale();
+  const at = (low - high) * scale < LEAST ? (low + high) / 2 : first;
+  const below = (at - y - h / 2) * scale;
   document.documentElement.style.setProperty('--home', `${below.toFixed(0)}px`);
 }
 
@@ -216,17 +203,6 @@ function beginnings(table: Table, view: View) {
   return [places.map((hex) => ownMark(table, own.seat, hex)), targetsIn(view).map((hex) => targetMark(hex))];
 }
 
-/** Where the viewer's own ships were at the last drawing: the map follows only ships that move. */
-let followed: string | null = null;
-
-function follow(view: View) {
-  const ships = [...new Set(ownersIn(view).flatMap((own) => own.ships.flatMap(({ hex }) => hex ?? [])))];
-  const places = ships.join(' ');
-  const isNew = followed !== null && places !== followed;
-  followed = places;
-  if (isNew && view.own !== null) for (const hex of ships) camera.reveal(hex, frame());
-}
-
 /** The card of the chosen hex is below the map: scrolls only as far as needed. On a phone, this would move the map away. */
 function showPlace() {
   if (globalThis.document === undefined || phone.isPhone()) return;
@@ -252,7 +228,7 @@ function detail() {
 function homeOf(view: View): readonly string[] {
   const owners = ownersIn(view);
   const entries = owners.map(({ seat }) => view.seats[seat]?.entry ?? '').filter((hex) => hex !== '');
-  const ships = owners.flatMap((own) => own.ships.flatMap(({ hex }) => (hex === null ? [] : [hex])));
+  const ships = shipsIn(view);
   const colonies = owners.flatMap((own) => own.colonies.map(({ planet }) => hexOfPlanet(planet)));
   const home = [...(ships.length + colonies.length > 0 ? [] : entries), ...ships, ...colonies];
   return home.length > 0 ? home : atlas().board.entries;
@@ -357,30 +333,35 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
 const posts = (table: Table, view: View) =>
   view.seats.flatMap(({ seat, posts: hexes }) => (hexes ?? []).map((hex) => postMark(table, seat, hex)));
 
-/** The question for which the map last moved. */
-let shown = '';
-
-/** Where the viewer may attack colonies or land. */
-function showAsked(table: Table) {
-  const hexes = askedPlaces(table);
-  const name = hexes.join(' ');
-  const isNew = name !== shown && name !== '';
-  shown = name;
-  if (!isNew) return;
-  if (!opened.isCovered) return camera.reveal(hexes[0] ?? '', frame());
-  showHome(viewOf(table), true, hexes);
-  opened.box = camera.viewBox();
+/** Moves the map only if none of them is in the frame. */
+function bring(hexes: readonly string[]) {
+  const [first] = hexes;
+  if (first === undefined || hexes.some((hex) => camera.shows(hex, frame()))) return;
+  camera.reveal(first, frame());
 }
 
-/** The battle to which the map last moved: afterwards the user may move on. */
-let brought = '';
+/** The question, and the battle, for which the map last moved: afterwards the viewer may move on. */
+const brought = { question: '', battle: '' };
+
+/** The ships that wait for orders, or where the viewer may fight, attack colonies or land. */
+function showAsked(table: Table, view: View) {
+  const turn = table.seen.decisions.find(({ kind }) => kind === 'turn');
+  const asked = askedPlaces(table);
+  const question = [turn?.window, ...asked].join(' ');
+  if (question === brought.question) return;
+  brought.question = question;
+  const isMovement = (turn?.describe as TurnParts | undefined)?.step === 'movement';
+  bring(isMovement ? shipsIn(view) : asked);
+}
+
+const shipsIn = (view: View) => ownersIn(view).flatMap(({ ships }) => ships.flatMap(({ hex }) => hex ?? []));
 
 function showBattle({ battle: fought, turn }: View) {
   if (fought === null) return;
   // Its name may be hidden.
-  const name = [fought.battle ?? turn, fought.hex].join(' ');
-  if (name !== brought) camera.reveal(fought.hex, frame());
-  brought = name;
+  const battle = [fought.battle ?? turn, fought.hex].join(' ');
+  if (battle !== brought.battle) bring([fought.hex]);
+  brought.battle = battle;
 }
 
 function cursor() {

@@ -2,6 +2,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Window } from '../../../../../src/rules/contract.ts';
 import { describe as partsOf } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
+import { byDefault } from '../../../../../src/rules/stellar-conquest/commands/by-default.ts';
+import { forbidsOutfit } from '../../../../../src/rules/stellar-conquest/production/outfit.ts';
+import { produced } from '../../../../../src/rules/stellar-conquest/production/sheets.ts';
+import type {
+  OutfitCommand,
+  ProduceCommand,
+} from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 import { rulesets } from '../../../../../src/rules/registry.ts';
 import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
@@ -12,22 +19,42 @@ type Form = (table: object, decision: object) => VNode;
 const { h } = await loadStellar<{ h(tag: string, props: object, ...content: unknown[]): VNode }>(
   '../../shared/dom.ts',
 );
-const { outfitForm } = await loadStellar<{ outfitForm: Form }>('forms/outfit.ts');
+const { outfitForm, suggestionOf } = await loadStellar<{
+  outfitForm: Form;
+  suggestionOf(decision: { default: { command?: object } }): object | null;
+}>('forms/outfit.ts');
 const { productionForm } = await loadStellar<{ productionForm: Form }>('forms/production.ts');
 
 /** The form of one decision, with what it sends. */
-function asked(kind: 'outfit' | 'production', technologies: readonly TechnologyId[] = []) {
+function asked(
+  kind: 'outfit' | 'production',
+  technologies: readonly TechnologyId[] = [],
+  { explored = [], transports = 0 }: { explored?: readonly string[]; transports?: number } = {},
+) {
   const base = given({
-    seats: [{ ships: { Canis: { corvette: 1 } }, technologies, explored: ['Canis'] }, {}],
+    seats: [
+      {
+        ships: { Canis: { corvette: 1, transport: transports } },
+        technologies,
+        explored: ['Canis', ...explored],
+      },
+      {},
+    ],
     colonies: [{ planet: 'Canis/3', owner: me, people: 20 }],
-    cards: { Canis: 25 },
+    cards: { Canis: 25, Scorpii: 25, Diphda: 4 },
   });
   const state = kind === 'outfit' ? base : { ...base, phase: { kind: 'production', besieged: [] } as const };
   const { table, sent } = tableIn(state);
-  const decision = { window: kind, kind, describe: partsOf(state, me, { kind } as Window) };
+  const decision = {
+    window: kind,
+    kind,
+    describe: partsOf(state, me, { kind } as Window),
+    default: byDefault(state, me, { kind } as Window),
+  };
   const draw = (): VNode => h('div', {}, (kind === 'outfit' ? outfitForm : productionForm)(table, decision));
   const field = (id: string): VNode['props'] => find(draw(), ({ props }) => props.id === id).props;
   return {
+    state,
     sent,
     draw,
     field,
@@ -98,6 +125,44 @@ describe('the first purchases', () => {
     form.type('outfit-speed-3-part', '0');
     press(form.draw(), 'Set out');
     expect(form.sent[0]).toMatchObject({ type: 'outfit', research: [] });
+  });
+});
+
+describe('the suggested first purchase', () => {
+  const isPrimary = (draw: () => VNode, name: string) =>
+    String(find(draw(), ({ props }) => name in props).props['class']).includes('primary');
+
+  it('fills the form with one press, spends everything, and can be changed', () => {
+    const form = asked('outfit');
+    expect(form.words()).toContain('Suggested: 3 Hex Speed, 4 scouts (25 i.p.)');
+    expect(isPrimary(form.draw, 'data-suggested')).toBe(true);
+    press(form.draw(), 'Fill in');
+    expect(form.words()).toContain('0 i.p. left.');
+    expect(isPrimary(form.draw, 'data-suggested')).toBe(false);
+    form.type('outfit-scouts', '2');
+    press(form.draw(), 'Set out');
+    expect(form.sent[0]).toMatchObject({
+      type: 'outfit',
+      scouts: 2,
+      corvettes: 0,
+      research: [{ technology: 'speed-3', ip: 15 }],
+    });
+  });
+
+  it.each(['speed-3', 'industrial-technology', 'cet'] as const)(
+    'begins with %s if the default does, and the rules allow it',
+    (technology) => {
+      const ip = 12;
+      const command = { type: 'outfit', research: [{ technology, ip }] };
+      const outfit = suggestionOf({ default: { command } })!;
+      expect(outfit).toMatchObject({ scouts: 5, research: [{ technology, ip }] });
+      expect(forbidsOutfit({ ...outfit, doctrine: true } as OutfitCommand)).toBeUndefined();
+      expect(forbidsOutfit({ ...outfit, scouts: 6, doctrine: true } as OutfitCommand)).toBeDefined();
+    },
+  );
+
+  it('is missing without a default that buys technologies', () => {
+    expect(suggestionOf({ default: {} })).toBeNull();
   });
 });
 
@@ -180,5 +245,34 @@ describe('the production of a colony', () => {
     expect(form.words()).toContain('Will be completed: 3 Hex Speed.');
     form.tick('Canis-3-speed-3', false);
     expect(form.words()).not.toContain('for research');
+  });
+});
+
+describe('the suggested production', () => {
+  const filled = (more: Parameters<typeof asked>[2]) => {
+    const form = asked('production', [], more);
+    const words = form.words();
+    press(form.draw(), 'Fill in');
+    press(form.draw(), 'Send these orders');
+    const { colonies } = form.sent[0] as unknown as ProduceCommand;
+    expect(produced(form.state, me, colonies).ok).toBe(true);
+    return { words, sheet: colonies[0]! };
+  };
+
+  it('pays for the next technology', () => {
+    const { words, sheet } = filled({});
+    expect(words).toMatch(/Suggested: 3 Hex Speed ?Fill in/);
+    expect(sheet).toMatchObject({ emigrants: 0, research: [{ technology: 'speed-3', ip: 15 }] });
+  });
+
+  it('sends settlers as far as they earn a bonus, if the seat knows a planet for them', () => {
+    const { words, sheet } = filled({ explored: ['Scorpii'] });
+    expect(words).toContain('Suggested: 7 million settlers, 2 million bonus settlers, 3 Hex Speed');
+    expect(sheet).toMatchObject({ emigrants: 7, bonus: 2, research: [{ technology: 'speed-3', ip: 15 }] });
+  });
+
+  it('sends no more than there is room for', () => {
+    const { sheet } = filled({ explored: ['Diphda'], transports: 15 });
+    expect(sheet).toMatchObject({ emigrants: 5, bonus: 1 });
   });
 });

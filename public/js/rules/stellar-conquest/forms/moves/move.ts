@@ -86,7 +86,7 @@ const rowWords = ({ class: kind, group }: Row) =>
   `${className(kind, 2)}${group.to === null ? '' : `, bound for ${placeName(group.to)}`}`;
 
 /** Ships of one class that came from different stars can go to different ones (SC-7.2). */
-function rowLabel({ moving: { rows }, own }: Current, row: Row) {
+export function rowLabel({ moving: { rows }, own }: Current, row: Row) {
   const words = rowWords(row);
   const isAlone = rows.every((other) => other === row || rowWords(other) !== words);
   const left = own.ships.find(({ id }) => id === row.ships[0])?.left ?? null;

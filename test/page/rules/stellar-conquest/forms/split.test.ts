@@ -1,0 +1,59 @@
+/** The bar of a phone, where a part of a fleet is chosen on the page of Stellar Conquest. */
+import { describe, expect, it } from 'vitest';
+import { find, nodesIn, press, type VNode } from '../../../../support/page/page.ts';
+import { FLEETS, type Hooks } from '../../../../support/page/stellar-fleets.ts';
+import { loadStellar, tableIn } from '../../../../support/page/stellar.ts';
+
+const { moveHooks } = await loadStellar<{ moveHooks(table: object): Hooks }>('forms/moves/move-on-map.ts');
+const { turnForm } = await loadStellar<{ turnForm(table: object, decision: object): VNode[] }>(
+  'forms/turn.ts',
+);
+
+describe('the bar of a phone', () => {
+  const opened = () => {
+    const { table, decision, sent } = tableIn(FLEETS);
+    const bar = (): VNode =>
+      find(turnForm(table, decision), ({ props }) => String(props['class']) === 'in-bar');
+    const split = () =>
+      nodesIn(bar()).flatMap(({ props }) => ('data-split' in props ? [props['aria-label']] : []));
+    const named = (label: string): void =>
+      find(bar(), ({ props }) => props['aria-label'] === label).props.onclick();
+    return { table, bar, split, named, sent };
+  };
+
+  it('has the ships of a fleet once it is chosen', () => {
+    const { table, split } = opened();
+    expect(split()).toEqual([]);
+    moveHooks(table).look('G5');
+    expect(new Set(split())).toEqual(new Set(['1 of 1 scouts', '2 of 2 corvettes']));
+  });
+
+  it('has none for a single ship', () => {
+    const { table, split } = opened();
+    moveHooks(table).look('AA19');
+    expect(split()).toEqual([]);
+  });
+
+  it('sends a part of a fleet by four taps: the fleet, those that stay, the star, the button', () => {
+    const { table, bar, named, sent } = opened();
+    moveHooks(table).look('G5');
+    named('2 of 2 corvettes');
+    moveHooks(table).pick('F9');
+    press(bar(), 'Move 1 scout to Diphda (F9)');
+    expect(sent[0]).toMatchObject({ type: 'move', to: 'F9' });
+    expect(sent[0]!['ships']).toHaveLength(1);
+  });
+
+  it('takes one ship more or less, and all of a class or none', () => {
+    const { table, split, named } = opened();
+    moveHooks(table).look('G5');
+    named('One less: corvettes');
+    expect(split()).toContain('1 of 2 corvettes');
+    named('Add one: corvettes');
+    expect(split()).toContain('2 of 2 corvettes');
+    named('2 of 2 corvettes');
+    expect(split()).toContain('0 of 2 corvettes');
+    named('0 of 2 corvettes');
+    expect(split()).toContain('2 of 2 corvettes');
+  });
+});
