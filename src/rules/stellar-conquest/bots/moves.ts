@@ -97,7 +97,8 @@ function settle(
   { hex, destinations }: MoveGroup,
   ships: readonly Ship[],
 ): Dispatch | undefined {
-  const spare = hex === null ? ships.length : Math.min(ships.length, -wantedAt(known, hex));
+  const isPassing = hex === null || ships.every(({ to }) => to !== null && to !== hex);
+  const spare = isPassing ? ships.length : Math.min(ships.length, -wantedAt(known, hex));
   if (spare <= 0) return undefined;
   const isSafe = ({ to, turns }: Destination): boolean =>
     dangerAt(known, to) === 0 && turns <= known.left + 1;
@@ -106,7 +107,11 @@ function settle(
   );
   if (to !== undefined) return { ships: ships.slice(0, Math.min(spare, wantedAt(known, to))), to };
   // Transports stay where they can still land.
-  const isHome = hex !== null && (known.sites.get(hex) ?? []).some(({ room }) => room > 0);
+  const isHome =
+    hex !== null &&
+    (known.sites.get(hex) ?? []).some(
+      ({ room, planet }) => room > 0 && ships.some(({ people }) => people!.home !== planet),
+    );
   if (isHome) return undefined;
   const hope = bestOf(destinations, (destination) =>
     isSafe(destination) &&

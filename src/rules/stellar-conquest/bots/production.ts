@@ -19,12 +19,12 @@ const RESEARCH: readonly TechnologyId[] = [
   'missile-base',
   'speed-4',
   'fighter-ship',
-  'improved-industrial-technology',
+  'death-star',
   'speed-5',
   'unlimited-range',
+  'improved-industrial-technology',
   'robotic-industry',
   'cet',
-  'death-star',
 ];
 /** Millions that always stay in a colony. */
 const KEPT = 5;
@@ -123,8 +123,8 @@ function shopping(
     budget.scouts += 2;
     budget.counters.scout -= 2;
   }
-  if (wantsBase(budget, part) && left >= prices['missile-base'])
-    add('missile-base', 1, prices['missile-base']);
+  const bases = Math.min(basesWanted(budget, part), Math.floor(left / prices['missile-base']));
+  add('missile-base', bases, bases * prices['missile-base']);
   const built = factories(budget, part, { ...purse, left });
   add('factory', built, built * prices.factory);
   if (!part.besieged) {
@@ -135,13 +135,18 @@ function shopping(
 }
 
 /** Warships for about half of what is left, while the bot has too few for the turn. */
-function warships(budget: Budget, left: number): readonly ['corvette' | 'fighter', number] {
+function warships(budget: Budget, left: number): readonly ['corvette' | 'fighter' | 'death-star', number] {
   const { technologies, parts, known, counters } = budget;
-  const { fighter, corvette } = parts.prices;
-  const kind = ownsIn(technologies, 'fighter-ship') && left >= fighter ? 'fighter' : 'corvette';
-  if (budget.strength >= ARMED * known.turn) return [kind, 0];
-  const affordable = Math.min(Math.floor(left / (kind === 'fighter' ? fighter : corvette)), counters[kind]);
-  const count = Math.min(affordable, Math.max(1, Math.floor(affordable / 2)));
+  const { prices } = parts;
+  const kind =
+    ownsIn(technologies, 'death-star') && left >= prices['death-star']
+      ? 'death-star'
+      : ownsIn(technologies, 'fighter-ship') && left >= prices.fighter
+        ? 'fighter'
+        : 'corvette';
+  if (kind === 'corvette' && budget.strength >= ARMED * known.turn) return [kind, 0];
+  const affordable = Math.min(Math.floor(left / prices[kind]), counters[kind]);
+  const count = kind === 'corvette' ? Math.min(affordable, Math.max(1, Math.floor(affordable / 2))) : affordable;
   budget.strength += STRENGTH[kind] * count;
   counters[kind] -= count;
   return [kind, count];
@@ -153,11 +158,11 @@ const wantsScouts = ({ known, scouts, counters }: Budget): boolean =>
   known.explored.size < STARS.length &&
   known.left > FACTORIES_PAY;
 
-/** One base for each colony with enough people. */
-function wantsBase({ known, technologies }: Budget, { planet, conquered, people }: ColonyPart): boolean {
+/** One base for each ten million. */
+function basesWanted({ known, technologies }: Budget, { planet, conquered, people }: ColonyPart): number {
   const colony = known.own.colonies.find((one) => one.planet === planet);
-  const bare = colony !== undefined && colony.bases + colony.advancedBases === 0;
-  return bare && !conquered && people >= 2 * KEPT && ownsIn(technologies, 'missile-base');
+  if (colony === undefined || conquered || !ownsIn(technologies, 'missile-base')) return 0;
+  return Math.max(0, Math.floor(people / (2 * KEPT)) - colony.bases - colony.advancedBases);
 }
 
 function factories(
