@@ -9,6 +9,7 @@ import type { TechnologyId } from '../data/technologies.ts';
 import type { ColonyPart, ProductionParts } from '../production/legal.ts';
 import type { View } from '../view/sighting.ts';
 import { ownsIn, type Technologies } from '../production/research.ts';
+import { mayBuy } from '../production/sums.ts';
 import { leftovers } from '../production/technology.ts';
 import { knownBy, ownStrength, wantedAt, type Known } from './known.ts';
 import type { ShipClass } from '../data/pieces.ts';
@@ -28,10 +29,14 @@ const RESEARCH: readonly TechnologyId[] = [
 ];
 /** Millions that always stay in a colony. */
 const KEPT = 5;
+/** Millions for each missile base. */
+const GUARDED = 10;
 const FEW_SCOUTS = 3;
 /** Factories still pay with at least this many turns left. */
 const FACTORIES_PAY = 14;
-/** Strength of warships that the bot wants for each turn played. */
+const WARSHIPS = ['death-star', 'fighter', 'corvette'] as const;
+type Warship = (typeof WARSHIPS)[number];
+/** Strength of warships, for each turn played, from which on the bot buys no more corvettes. */
 const ARMED = 6;
 
 /** What all colonies share while they produce, one after another. */
@@ -134,19 +139,19 @@ function shopping(
   return { buy, cost: purse.left - left };
 }
 
-/** Warships for about half of what is left, while the bot has too few for the turn. */
-function warships(budget: Budget, left: number): readonly ['corvette' | 'fighter' | 'death-star', number] {
+/**
+ * The strongest warships that the colony can pay. Corvettes only for about half of what is left, while the bot has too few warships for
+ * the turn.
+ */
+function warships(budget: Budget, left: number): readonly [Warship, number] {
   const { technologies, parts, known, counters } = budget;
   const { prices } = parts;
-  const kind =
-    ownsIn(technologies, 'death-star') && left >= prices['death-star']
-      ? 'death-star'
-      : ownsIn(technologies, 'fighter-ship') && left >= prices.fighter
-        ? 'fighter'
-        : 'corvette';
-  if (kind === 'corvette' && budget.strength >= ARMED * known.turn) return [kind, 0];
+  const isPossible = (kind: Warship): boolean => mayBuy(technologies, kind) && left >= prices[kind];
+  const kind = WARSHIPS.find(isPossible) ?? 'corvette';
   const affordable = Math.min(Math.floor(left / prices[kind]), counters[kind]);
-  const count = kind === 'corvette' ? Math.min(affordable, Math.max(1, Math.floor(affordable / 2))) : affordable;
+  const isArmed = budget.strength >= ARMED * known.turn;
+  const few = isArmed ? 0 : Math.min(affordable, Math.max(1, Math.floor(affordable / 2)));
+  const count = kind === 'corvette' ? few : affordable;
   budget.strength += STRENGTH[kind] * count;
   counters[kind] -= count;
   return [kind, count];
@@ -158,11 +163,10 @@ const wantsScouts = ({ known, scouts, counters }: Budget): boolean =>
   known.explored.size < STARS.length &&
   known.left > FACTORIES_PAY;
 
-/** One base for each ten million. */
 function basesWanted({ known, technologies }: Budget, { planet, conquered, people }: ColonyPart): number {
   const colony = known.own.colonies.find((one) => one.planet === planet);
   if (colony === undefined || conquered || !ownsIn(technologies, 'missile-base')) return 0;
-  return Math.max(0, Math.floor(people / (2 * KEPT)) - colony.bases - colony.advancedBases);
+  return Math.max(0, Math.floor(people / GUARDED) - colony.bases - colony.advancedBases);
 }
 
 function factories(
