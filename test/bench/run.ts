@@ -40,7 +40,7 @@ const FULL = {
   memory: { count: 3000 },
   ticks: { moves: 400, games: 500, sockets: 10 },
   bots: { games: 400, processes: 10 },
-  explorers: { games: 100 },
+  explorers: { games: 80 },
   cost: { commands: Infinity, minutes: 5 },
   finished: { entries: 5000, measures: 200, games: 6 },
   wake: { short: 50, long: 5042, measures: 40, messages: 2000 },

@@ -57,7 +57,11 @@ describe('the bots of Stellar Conquest', () => {
 
   it('meet and fight in most first games of easy bots, but seldom conquer', { timeout: 120_000 }, () => {
     const games = Array.from({ length: SHORT_GAMES }, (_, game) => {
-      const { entries } = play(game, seatsOf(FIRST.seats).map(() => 'easy' as const), FIRST.options);
+      const { entries } = play(
+        game,
+        seatsOf(FIRST.seats).map(() => 'easy' as const),
+        FIRST.options,
+      );
       return entries.flatMap((entry) => entry.events as readonly Event[]).map(({ type }) => type);
     });
     const having = (type: Event['type']): number => games.filter((types) => types.includes(type)).length;
