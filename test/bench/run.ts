@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --short] [--pairs N] [--kinds TEXT] [--commands N] [engine] [steps] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [ticks] [bots] [timing]`: measures what docs/benchmarks.md describes, and
+ * `npm run bench [-- --short] [--pairs N] [--kinds TEXT] [--commands N] [engine] [steps] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [ticks] [bots] [explorers] [timing]`: measures what docs/benchmarks.md describes, and
  * says of every goal whether it is met. Each part that has run in full replaces its figures in results.json beside this file.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,6 +11,7 @@ import { engine } from './rules/engine.ts';
 import { finished } from './length/finished.ts';
 import { grown } from './cost/grown.ts';
 import { inbox } from './cost/inbox.ts';
+import { explorers } from './bots/explorers.ts';
 import { ladder } from './bots/ladder.ts';
 import { late } from './service/late.ts';
 import { length } from './length/length.ts';
@@ -39,6 +40,7 @@ const FULL = {
   memory: { count: 3000 },
   ticks: { moves: 400, games: 500, sockets: 10 },
   bots: { games: 400, processes: 10 },
+  explorers: { games: 80 },
   cost: { commands: Infinity, minutes: 5 },
   finished: { entries: 5000, measures: 200, games: 6 },
   wake: { short: 50, long: 5042, measures: 40, messages: 2000 },
@@ -56,6 +58,7 @@ const SHORT = {
   memory: { count: 300 },
   ticks: { moves: 40, games: 10, sockets: 5 },
   bots: { games: 20, processes: 1 },
+  explorers: { games: 8 },
   cost: { commands: 60, minutes: 1 },
   finished: { entries: 500, measures: 20, games: 1 },
   wake: { short: 50, long: 498, measures: 10, messages: 200 },
@@ -84,6 +87,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   wake: () => wake(coinQuestion(), extent.wake),
   ticks: () => ticks(extent.ticks),
   bots: () => Promise.resolve(ladder(extent.bots)),
+  explorers: () => Promise.resolve(explorers(extent.explorers)),
   timing: () => timing({ pairs: pairsOf(), kinds: valueOf('--kinds') }),
 };
 

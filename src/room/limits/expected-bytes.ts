@@ -24,7 +24,7 @@ const MEASURED: Readonly<Record<string, Measured>> = {
   'interstellar-conquest': { seat: 120_000, round: 20_000 },
   'cosmic-conquest': { seat: 90_000, round: 20_000 },
   'interstellar-empire': { seat: 25_000, deck: 50_000 },
-  'stellar-conquest': { seat: 550_000, turns: 44 },
+  'stellar-conquest': { seat: 620_000, turns: 44 },
 };
 /** A ruleset that has not been measured counts as the largest. */
 const UNMEASURED = MEASURED['stellar-conquest']!;

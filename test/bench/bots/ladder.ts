@@ -5,10 +5,10 @@ import type { BotName } from '../../../src/rules/contract.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import type { Contest } from '../../support/rules/contest.ts';
-import type { Figure, Goal, Part } from '../support/report.ts';
+import type { Figure, Part } from '../support/report.ts';
 import { computing, median, percentile } from '../support/rounds.ts';
 import { FIRST, timedContest, type Times } from './decisions.ts';
-import { interval } from './interval.ts';
+import { wonFigures, type Goals } from './interval.ts';
 
 export interface Ladder {
   /** Of the first rung. */
@@ -23,7 +23,7 @@ interface Rung {
   readonly seats: number;
   /** Of the games of the first rung. */
   readonly part: number;
-  readonly goals?: { readonly wins: Goal; readonly least?: Goal };
+  readonly goals?: Goals;
 }
 
 const RUNGS: readonly Rung[] = [
@@ -83,21 +83,8 @@ function climb(
     const winners = contest.match.outcome!.ranking[0]!;
     if (winners.includes(hero)) wins += 1 / winners.length;
   }
-  const [least, most] = interval(wins, count);
-  const name = `${bot} against ${seats - 1} ${against}, ${count} games`;
-  return [
-    percent(`${name}, won`, wins / count, goals?.wins),
-    percent(`  95 % interval, from`, least, goals?.least),
-    percent(`  to`, most),
-  ];
+  return wonFigures(`${bot} against ${seats - 1} ${against}`, wins, count, goals);
 }
-
-const percent = (name: string, share: number, goal?: Goal): Figure => ({
-  name,
-  value: share * 100,
-  unit: '%',
-  ...(goal && { goal }),
-});
 
 function firstDecisions(game: number): readonly Times[] {
   const program = path.join(import.meta.dirname, 'decisions.ts');

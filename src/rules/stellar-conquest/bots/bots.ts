@@ -3,6 +3,7 @@ import type { Bots, Decision } from '../../contract.ts';
 import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
 import type { BattleParts } from '../battle/legal.ts';
+import { produceSome, takeEasyTurn } from './easy.ts';
 import { produceAll } from './production.ts';
 import { takeTurn } from './turn.ts';
 import type { Command, OutfitCommand } from '../state/command.ts';
@@ -46,4 +47,12 @@ function steady(view: View, decision: Decision<Command>): Command {
   }
 }
 
-export const bots: Bots<StellarConquest> = { random, steady };
+/** As `steady`, except in its turns and its production. */
+function easy(view: View, decision: Decision<Command>, luck: Luck): Command {
+  const { kind, describe } = decision;
+  if (kind === 'turn') return takeEasyTurn(view, describe as TurnParts, luck.of('easy'));
+  if (kind === 'production') return produceSome(view, describe as ProductionParts, luck.of('easy'));
+  return steady(view, decision);
+}
+
+export const bots: Bots<StellarConquest> = { random, easy, steady };

@@ -43,8 +43,8 @@ const RICH = 2;
 /** Millions that the bot wants in a new colony. */
 const FOUNDED: Readonly<Record<PlanetType, number>> = {
   terran: 10,
-  'sub-terran': 10,
-  'minimal-terran': 5,
+  'sub-terran': 5,
+  'minimal-terran': 3,
   barren: 5,
 };
 /** With fewer turns left, only points count: the bot settles each planet with few people. */

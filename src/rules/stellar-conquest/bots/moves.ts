@@ -67,7 +67,10 @@ function setOut(known: Known, group: MoveGroup, all: ReadonlyMap<ShipId, Ship>):
 const hopeOf = (hex: Hex): number => HOPES[starAt(hex)!.colour];
 
 /** Sends a scout to each unexplored star, later to each star with empty planets, which count for the seat there (SC-18.1). */
-function scout(known: Known, { hex, destinations }: MoveGroup, ships: readonly Ship[]): Dispatch | undefined {
+function scout(known: Known, group: MoveGroup, ships: readonly Ship[]): Dispatch | undefined {
+  const { hex, destinations } = group;
+  const bound = boundFor(known, group);
+  if (bound !== undefined && isUnknown(known, bound)) return { ships, to: bound };
   const isFree = (to: Hex): boolean => dangerAt(known, to) === 0 && !isVisited(known, to);
   const [one] = ships;
   const to = bestOf(destinations, (destination) =>
@@ -87,17 +90,27 @@ function scout(known: Known, { hex, destinations }: MoveGroup, ships: readonly S
   return post === undefined ? undefined : { ships: [one!], to: post };
 }
 
+/** The destination of ships that pass a star, if it is still open and safe. */
+const boundFor = (known: Known, { hex, to, destinations }: MoveGroup): Hex | undefined =>
+  hex !== null && to !== null && destinations.some((open) => open.to === to) && dangerAt(known, to) === 0
+    ? to
+    : undefined;
+
+const isUnknown = ({ explored }: Known, hex: Hex): boolean => !explored.has(hex);
+
 /** Whether a scout is there or on its way. */
 const isVisited = ({ coming, standing }: Known, hex: Hex): boolean =>
   [...(coming.get(hex) ?? []), ...(standing.get(hex) ?? [])].some((ship) => ship.class === 'scout');
 
 /** Sends transports to the best known planets, else to unexplored stars. */
-function settle(
-  known: Known,
-  { hex, destinations }: MoveGroup,
-  ships: readonly Ship[],
-): Dispatch | undefined {
-  const spare = hex === null ? ships.length : Math.min(ships.length, -wantedAt(known, hex));
+function settle(known: Known, group: MoveGroup, ships: readonly Ship[]): Dispatch | undefined {
+  const { hex, destinations } = group;
+  const bound = boundFor(known, group);
+  if (bound !== undefined && (isUnknown(known, bound) || wantedAt(known, bound) + ships.length > 0))
+    return { ships, to: bound };
+  // Ships on their way to another star do not count among those that stand here.
+  const isPassing = hex === null || (group.to !== null && group.to !== hex);
+  const spare = isPassing ? ships.length : Math.min(ships.length, -wantedAt(known, hex));
   if (spare <= 0) return undefined;
   const isSafe = ({ to, turns }: Destination): boolean =>
     dangerAt(known, to) === 0 && turns <= known.left + 1;
@@ -105,8 +118,12 @@ function settle(
     isSafe(destination) && wantedAt(known, destination.to) > 0 ? worthAt(known, destination.to) : 0,
   );
   if (to !== undefined) return { ships: ships.slice(0, Math.min(spare, wantedAt(known, to))), to };
-  // Transports stay where they can still land.
-  const isHome = hex !== null && (known.sites.get(hex) ?? []).some(({ room }) => room > 0);
+  // Transports stay where they can still land, which is not on the planet that they came from (SC-15.3).
+  const isHome =
+    hex !== null &&
+    (known.sites.get(hex) ?? []).some(
+      ({ room, planet }) => room > 0 && ships.some(({ people }) => people!.home !== planet),
+    );
   if (isHome) return undefined;
   const hope = bestOf(destinations, (destination) =>
     isSafe(destination) &&

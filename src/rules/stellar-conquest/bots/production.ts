@@ -9,6 +9,7 @@ import type { TechnologyId } from '../data/technologies.ts';
 import type { ColonyPart, ProductionParts } from '../production/legal.ts';
 import type { View } from '../view/sighting.ts';
 import { ownsIn, type Technologies } from '../production/research.ts';
+import { mayBuy } from '../production/sums.ts';
 import { leftovers } from '../production/technology.ts';
 import { knownBy, ownStrength, wantedAt, type Known } from './known.ts';
 import type { ShipClass } from '../data/pieces.ts';
@@ -19,19 +20,23 @@ const RESEARCH: readonly TechnologyId[] = [
   'missile-base',
   'speed-4',
   'fighter-ship',
-  'improved-industrial-technology',
+  'death-star',
   'speed-5',
   'unlimited-range',
+  'improved-industrial-technology',
   'robotic-industry',
   'cet',
-  'death-star',
 ];
 /** Millions that always stay in a colony. */
 const KEPT = 5;
+/** Millions for each missile base. */
+const GUARDED = 10;
 const FEW_SCOUTS = 3;
 /** Factories still pay with at least this many turns left. */
 const FACTORIES_PAY = 14;
-/** Strength of warships that the bot wants for each turn played. */
+const WARSHIPS = ['death-star', 'fighter', 'corvette'] as const;
+type Warship = (typeof WARSHIPS)[number];
+/** Strength of warships, for each turn played, from which on the bot buys no more corvettes. */
 const ARMED = 6;
 
 /** What all colonies share while they produce, one after another. */
@@ -123,8 +128,8 @@ function shopping(
     budget.scouts += 2;
     budget.counters.scout -= 2;
   }
-  if (wantsBase(budget, part) && left >= prices['missile-base'])
-    add('missile-base', 1, prices['missile-base']);
+  const bases = Math.min(basesWanted(budget, part), Math.floor(left / prices['missile-base']));
+  add('missile-base', bases, bases * prices['missile-base']);
   const built = factories(budget, part, { ...purse, left });
   add('factory', built, built * prices.factory);
   if (!part.besieged) {
@@ -134,14 +139,19 @@ function shopping(
   return { buy, cost: purse.left - left };
 }
 
-/** Warships for about half of what is left, while the bot has too few for the turn. */
-function warships(budget: Budget, left: number): readonly ['corvette' | 'fighter', number] {
+/**
+ * The strongest warships that the colony can pay. Corvettes only for about half of what is left, while the bot has too few warships for
+ * the turn.
+ */
+function warships(budget: Budget, left: number): readonly [Warship, number] {
   const { technologies, parts, known, counters } = budget;
-  const { fighter, corvette } = parts.prices;
-  const kind = ownsIn(technologies, 'fighter-ship') && left >= fighter ? 'fighter' : 'corvette';
-  if (budget.strength >= ARMED * known.turn) return [kind, 0];
-  const affordable = Math.min(Math.floor(left / (kind === 'fighter' ? fighter : corvette)), counters[kind]);
-  const count = Math.min(affordable, Math.max(1, Math.floor(affordable / 2)));
+  const { prices } = parts;
+  const isPossible = (kind: Warship): boolean => mayBuy(technologies, kind) && left >= prices[kind];
+  const kind = WARSHIPS.find(isPossible) ?? 'corvette';
+  const affordable = Math.min(Math.floor(left / prices[kind]), counters[kind]);
+  const isArmed = budget.strength >= ARMED * known.turn;
+  const few = isArmed ? 0 : Math.min(affordable, Math.max(1, Math.floor(affordable / 2)));
+  const count = kind === 'corvette' ? few : affordable;
   budget.strength += STRENGTH[kind] * count;
   counters[kind] -= count;
   return [kind, count];
@@ -153,11 +163,10 @@ const wantsScouts = ({ known, scouts, counters }: Budget): boolean =>
   known.explored.size < STARS.length &&
   known.left > FACTORIES_PAY;
 
-/** One base for each colony with enough people. */
-function wantsBase({ known, technologies }: Budget, { planet, conquered, people }: ColonyPart): boolean {
+function basesWanted({ known, technologies }: Budget, { planet, conquered, people }: ColonyPart): number {
   const colony = known.own.colonies.find((one) => one.planet === planet);
-  const bare = colony !== undefined && colony.bases + colony.advancedBases === 0;
-  return bare && !conquered && people >= 2 * KEPT && ownsIn(technologies, 'missile-base');
+  if (colony === undefined || conquered || !ownsIn(technologies, 'missile-base')) return 0;
+  return Math.max(0, Math.floor(people / GUARDED) - colony.bases - colony.advancedBases);
 }
 
 function factories(

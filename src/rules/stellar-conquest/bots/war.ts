@@ -1,6 +1,8 @@
 /** The steady bot's warships escort settlers, attack weaker colonies and hold what they conquer. */
 import type { AttackColoniesCommand } from '../state/command.ts';
 import type { ColonyParts } from '../battle/colony-choices.ts';
+import { STRENGTH } from '../data/strength.ts';
+import { hexOf } from '../data/planets.ts';
 import { isWarship } from '../state/board.ts';
 import type { Hex } from '../data/hex.ts';
 import type { MoveGroup } from '../movement/legal.ts';
@@ -38,13 +40,17 @@ const needsEscort = (known: Known, to: Hex): boolean =>
   ![...(known.coming.get(to) ?? []), ...(known.standing.get(to) ?? [])].some(isWarship);
 
 function prizeAt(known: Known, hex: Hex, strength: number): number {
-  const contact = contactAt(known.own, hex);
-  if (contact === undefined) return 0;
-  const targets = contact.colonies.filter(
-    ({ owner, conqueror, shield }) => owner !== known.own.seat && conqueror !== known.own.seat && !shield,
+  const { seat, colonies } = known.own;
+  // Ships that win a battle there free them (SC-14.3).
+  const lost = colonies.filter(
+    ({ planet, owner, conqueror }) => owner === seat && conqueror !== null && hexOf(planet) === hex,
   );
-  const against = dangerAt(known, hex) + UNSEEN;
-  return strength >= against * SUPERIOR ? targets.length * PRIZE : 0;
+  const foreign = (contactAt(known.own, hex)?.colonies ?? []).filter(
+    ({ owner, conqueror, shield }) => owner !== seat && conqueror !== seat && !shield,
+  );
+  const against = dangerAt(known, hex) + (foreign.length > 0 ? UNSEEN : STRENGTH.corvette);
+  if (strength < against * SUPERIOR) return 0;
+  return foreign.length * PRIZE + lost.reduce((sum, { people }) => sum + PRIZE + people, 0);
 }
 
 /** Gathers the warships at the largest colony. */

@@ -6,7 +6,7 @@ export const card: Card = {
   sentence: 'Scout dark stars, settle the best worlds, and arm in secret before your rivals find you.',
   weight: 5,
   minutes: 240,
-  firstGame: { seats: 3, options: { length: 12 }, bot: 'random', minutes: 65 },
+  firstGame: { seats: 3, options: { length: 12 }, bot: 'easy', minutes: 65 },
   goalAndTurn: [
     'Most points win: at the end, each of your Terran planets scores 3, each sub-Terran 1.',
     'On your turn, your ships move, explore the stars where they stop, fight, and attack colonies. Then settlers land.',
@@ -15,8 +15,9 @@ export const card: Card = {
     'Ships stay within eight hexes of your command posts. Only scouts may go anywhere.',
   ],
   bots: {
+    easy: 'Explores and settles, but overlooks good planets, spends carelessly, and seldom attacks a colony.',
     steady:
-      'Explores first, settles the best planets that it finds, invests in industry, and raids colonies that it can overpower.',
-    random: 'Sends ships and settlers anywhere and buys whatever it can. Good for a first try.',
+      'Explores first, settles the best planets that it finds, wins its lost colonies back, and raids those that it can overpower.',
+    random: 'Sends ships and settlers anywhere and buys whatever it can.',
   },
 };

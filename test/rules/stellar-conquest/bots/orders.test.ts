@@ -76,4 +76,43 @@ describe('the steady bot', () => {
     table.does(0, command!);
     expect(table.ship(0, 1)).toMatchObject({ hex: 'E7', to: null });
   });
+
+  it('SC-7.1 the steady bot sends settlers on who pass a star', () => {
+    const people = { of: asSeat(0), home: null, cet: false };
+    const settlers = shipWith({ id: 1, class: 'transport', people, hex: 'F9', to: 'G5', left: 'L13' });
+    const table = Table.at(
+      given({
+        cards: { Canis: 28 },
+        seats: [
+          {
+            technologies: ['unlimited-range'],
+            explored: ['Canis'],
+            more: { ships: [settlers], nextShip: 2 },
+          },
+          {},
+        ],
+      }),
+    );
+    const command = bots.steady(table.view(0), table.decision(0)!, lend(SEED).luck);
+    expect(command).toMatchObject({ type: 'move', ships: [1], to: 'G5' });
+  });
+
+  it('SC-14.3 the steady bot sends warships to a colony that it has lost', () => {
+    const table = Table.at(
+      given({
+        cards: { Canis: 28 },
+        seats: [
+          {
+            technologies: ['unlimited-range'],
+            explored: ['Canis', 'Indi'],
+            ships: { Indi: { corvette: 3 } },
+          },
+          { explored: ['Canis'], ships: { Canis: { corvette: 1 } } },
+        ],
+        colonies: [{ planet: 'Canis/3', owner: asSeat(0), conqueror: asSeat(1), people: 20 }],
+      }),
+    );
+    const command = bots.steady(table.view(0), table.decision(0)!, lend(SEED).luck);
+    expect(command).toMatchObject({ type: 'move', ships: [1, 2, 3], to: 'G5' });
+  });
 });
