@@ -1,4 +1,4 @@
-/** The code of `src` that is compiled into the page, with the reason for each module (decision 075). The page fetches everything else from the API. */
+/** The code of `src` that is compiled into the page, with the reason for each module (decisions 075 and 076). The page fetches everything else from the API. */
 import { describe, expect, it } from 'vitest';
 import { compiledBy, compiledIntoPage } from '../../support/page/sources/compiled.ts';
 
@@ -26,6 +26,10 @@ const COMPILED: Readonly<Record<string, readonly string[]>> = {
   'emblems of players, drawn from their ids alone, many to a page': [
     'text/names/emblem',
     'text/names/public-hash',
+  ],
+  'names that several people bear, told apart on one page, whose lists come from several requests': [
+    'text/names/display-name',
+    'text/names/listed-names',
   ],
   'sentences about what the player is entering, such as a standing order before it is saved': [
     'conquest/orders/sentence',

@@ -138,12 +138,13 @@ describe('a tap on the board', () => {
     expect(bar()).not.toContain(warning);
   });
 
-  it('keeps the chosen world in sight, with its ships, while the board shows another system', () => {
+  it('keeps the chosen world in sight, with its ships, while the board shows another system', async () => {
     const { other, ground, zoomTo, inset, ids } = composing();
     zoomTo('Mine');
     expect(inset()).toBeNull();
     ground(`${other}-2`).props.onclick();
-    expect(inset()).toEqual([`#world-${other}-2`, `#on-${other}-2`]);
+    // It loads after the board.
+    await vi.waitFor(() => expect(inset()).toEqual([`#world-${other}-2`, `#on-${other}-2`]));
     expect(ids()).toEqual(expect.arrayContaining([`world-${other}-2`, `on-${other}-2`]));
     zoomTo('Bo');
     expect(inset()?.length ?? 0).toBe(other === 1 ? 0 : 2);

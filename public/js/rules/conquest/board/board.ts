@@ -1,5 +1,6 @@
 /** The board as a picture, drawn only from the view. The decision in preparation says what the user can tap. */
 import { h } from '../../../shared/dom.ts';
+import { afterBoard, fetched } from '../../../shared/fetched.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { fight } from '../combat/later.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
@@ -33,6 +34,8 @@ export interface Hooks {
 
 export const NO_HOOKS: Hooks = { stack: () => null, world: () => null };
 
+const inset = fetched(afterBoard(async () => import('./inset.ts')));
+
 const LARGEST_WRECK = 46;
 /** The letters of a name that fit beside the smallest system. */
 const LONG = 10;
@@ -63,30 +66,9 @@ export function board(table: Table, hooks: Hooks) {
       hole(draw, layout, stacks),
       layout.systems.map((system) => systemOn(draw, system, stacks)),
       view.combat !== null && fight.of(table)?.flights(draw, layout, stacks),
-      targetInset(draw, layout),
+      look.zoom !== null &&
+        inset.of(table)?.targetInset(draw, layout, { system: look.zoom, box: boxFor(layout, look.zoom) }),
     ),
-  );
-}
-
-/** The chosen world in a corner, while the board shows the ships of another system. */
-function targetInset({ hooks }: Drawer, layout: Layout) {
-  const target = layout.systems.flatMap(({ worlds }) => worlds).find(({ id }) => hooks.world(id)?.chosen);
-  if (look.zoom === null || target === undefined || systemOf(target.id) === look.zoom) return null;
-  const [x, y, w] = boxFor(layout, look.zoom);
-  const [side, r] = [w * 0.24, target.r * 1.25];
-  return h(
-    'svg',
-    {
-      key: 'inset',
-      x: x + w - side,
-      y,
-      width: side,
-      height: side,
-      viewBox: [target.x - r, target.y - r, 2 * r, 2 * r].join(' '),
-      'aria-hidden': 'true',
-      'pointer-events': 'none',
-    },
-    ['world', 'on'].map((part) => h('use', { href: `#${part}-${target.id}` })),
   );
 }
 

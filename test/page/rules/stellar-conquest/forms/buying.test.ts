@@ -254,6 +254,7 @@ describe('the suggested production', () => {
     const words = form.words();
     press(form.draw(), 'Fill in');
     press(form.draw(), 'Send these orders');
+    // The form of production sends no other command.
     const { colonies } = form.sent[0] as unknown as ProduceCommand;
     expect(produced(form.state, me, colonies).ok).toBe(true);
     return { words, sheet: colonies[0]! };
