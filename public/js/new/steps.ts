@@ -97,13 +97,8 @@ export const gameStep = (known: readonly RulesetListed[], chosen: string, choose
       title,
       more: [
         gamePicture(name),
-        h(
-          'small',
-          {},
-          min === max ? `${min} players` : `${min}–${max} players`,
-          ' · ',
-          weightLook(card.weight),
-        ),
+        h('small', {}, min === max ? `${min} players` : `${min}–${max} players`),
+        h('small', {}, weightLook(card.weight)),
         h('small', { class: 'sentence' }, h('b', {}, card.kind), `. ${card.sentence}`),
         !hasPicture(name) && h('small', { class: 'example' }, 'Sample game for developers'),
       ],
