@@ -11,7 +11,7 @@ export const canWait = 'IntersectionObserver' in globalThis;
 const FIRST = 800;
 let watch = canWait ? watching(`0px 0px ${Math.min(0, FIRST - innerHeight)}px`) : null;
 
-const DOES = ['scroll', 'wheel', 'pointermove', 'pointerdown', 'keydown'] as const;
+const DOES = ['scroll', 'wheel', 'pointerdown', 'keydown'] as const;
 if (watch !== null) for (const what of DOES) addEventListener(what, lookAhead, { passive: true });
 
 function lookAhead() {

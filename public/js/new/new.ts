@@ -16,6 +16,7 @@ import { moreOptions } from './more-options.ts';
 import { preferenceOf } from './preference-field.ts';
 import { placeWords } from '../api/refusals.ts';
 import { botsOf } from '../waiting/seat-card.ts';
+import { otherTerms } from '../waiting/terms.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { draftName, nameField } from '../account/name-form.ts';
@@ -267,7 +268,10 @@ async function loadLike() {
   const id = new URLSearchParams(location.search).get('like');
   if (id === null) return void (page.like = null);
   const { newest, isLost } = await newestTable(id, undefined);
-  if (!isLost) page.like = newest;
+  if (isLost) return;
+  page.like = newest;
+  // The table in the address was replaced meanwhile.
+  if (newest !== null && newest.id !== id) history.replaceState(null, '', otherTerms(newest));
 }
 
 async function choose(name: string) {

@@ -29,7 +29,7 @@ function seatWords({ seats }: Summary) {
 }
 
 /** The form for another game with the options of this one, which replaces this one. */
-const otherTerms = (game: Summary) => {
+export const otherTerms = (game: Summary) => {
   const { id, ruleset, seats, paceName, visibility } = game;
   return at`/new${asked({
     ruleset,

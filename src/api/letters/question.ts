@@ -4,7 +4,7 @@ import type { DecisionLink } from '../../auth/tokens/links.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { AwaitedVote, Brief } from '../../room/read/brief-wire.ts';
 import type { DecisionBody } from '../../room/read/wire.ts';
-import { namesAt } from '../../room/table/summary.ts';
+import { namesAt } from '../../rules/text/names/display-name.ts';
 import type { Status } from '../../room/table/terms.ts';
 import type { SeatSummary } from '../../room/table/wire.ts';
 import type { Decision, Ruleset, TextContext } from '../../rules/contract.ts';

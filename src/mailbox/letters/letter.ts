@@ -52,7 +52,7 @@ function blocksOf(
 ): readonly Block[] {
   const { brief, asked } = part;
   const { names, seat, game, recap, standing, sections = [] } = brief;
-  const others = names.filter((_, i) => i !== seat);
+  const others = names.filter((name, i) => i !== seat && name !== '');
   const name = gameName(brief);
   const text = others.length === 0 ? name : `${name} with ${others.join(', ')}`;
   const href = `${origin}/game.html?g=${game}`;

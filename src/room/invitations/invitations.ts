@@ -2,6 +2,7 @@
  * Invitations other than the table's own: links for one seat or any, for one person or many, and invitations of people by name.
  * Each expires, can be withdrawn, and reserves its seat while it is open. Immutable values.
  */
+import { nameOf } from '../../rules/text/names/display-name.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { iso } from '../../calendar/iso.ts';
 import { INVITATIONS } from '../../rules/text/choices/invitations.ts';
@@ -14,7 +15,7 @@ import {
   type Refusal,
   type Result,
 } from '../../rules/vocabulary.ts';
-import { nameOf, shownAt } from '../table/shown-names.ts';
+import { shownAt } from '../table/shown-names.ts';
 import { isEmpty, isInsider, isOver, notOpen } from '../table/table.ts';
 import { type Table, type Invitation } from '../table/record.ts';
 import type { Pass } from '../table/seating.ts';
@@ -178,13 +179,18 @@ export function withoutInvitationsOf(table: Table, { id }: Player): Table {
   return changed(table, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
 }
 
+interface Next {
+  readonly visibility: Visibility;
+  /** They sit here, and are invited there. */
+  readonly guests: readonly Player[];
+}
+
 /**
- * For the table that replaces this one: an invitation by name for each player who sits here, and the open ones by name. The links
+ * For the table that replaces this one: an invitation by name for each guest, and the open ones by name. The links
  * as well, if they lead there.
  */
-export function takenOver(table: Table, visibility: Visibility, now: Instant): ReplacedTable {
+export function takenOver(table: Table, { visibility, guests }: Next, now: Instant): ReplacedTable {
   const isLed = leadsTo(table, visibility);
-  const guests = guestsOf(table);
   // A player who declined must not be asked again.
   const kept = all(table).filter((one) => stateOf(table, one, now) === 'open' || one.ended === 'declined');
   const others = kept.filter(

@@ -1,4 +1,5 @@
 /** Converts a game to rows of D1, and back. Until the end, the rows contain nothing that spectators may not see. */
+import { namesAt } from '../../rules/text/names/display-name.ts';
 import type { Progress } from '../../history/room-writes.ts';
 import type { Archived, PublishedMiniature } from '../../history/tables/columns.ts';
 import type { GameRecord } from '../../history/games/queries.ts';
@@ -18,7 +19,7 @@ import type { Summary } from '../table/wire.ts';
 import { isRated } from '../table/rated.ts';
 import { rulesFor } from '../table/rulesets.ts';
 import { hasAgreed, offersOf, sittersOf } from '../table/sitters.ts';
-import { branchesOf, namesAt, seedHashOf, matchSummaryOf, summaryOf } from '../table/summary.ts';
+import { branchesOf, seedHashOf, matchSummaryOf, summaryOf } from '../table/summary.ts';
 import type { GameRow, InvitationRow, SeatRow } from '../../history/tables/games.ts';
 import type { ResultRow } from '../../history/tables/results.ts';
 

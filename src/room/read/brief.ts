@@ -1,4 +1,5 @@
 /** The brief of a game for one of its players, in words: the open decisions, and what happened since the player last looked. */
+import { nameOf } from '../../rules/text/names/display-name.ts';
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { stepAt } from '../../rules/journal/entry.ts';
 import type { Decision, Ruleset, TextContext } from '../../rules/contract.ts';
@@ -13,7 +14,7 @@ import { eventsBody, publicQuestionOf, questionOf } from './bodies.ts';
 import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
 import type { Journal } from '../journal/journal.ts';
 import { invitedBy } from '../invitations/invitations.ts';
-import { isInsider, isOver, seatOf } from '../table/table.ts';
+import { isEmpty, isInsider, isOver, seatOf } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { freeUntil } from '../time/banks.ts';
 import { mayVote } from '../time/votes.ts';
@@ -23,7 +24,7 @@ import type { Deliveries } from '../delivery/deliveries.ts';
 import { MOST_STEPS, seenBy } from '../delivery/seen.ts';
 import type { Seen } from '../delivery/seen-marks.ts';
 import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
-import { nameOf, shownAt } from '../table/shown-names.ts';
+import { shownAt } from '../table/shown-names.ts';
 import { namesOf, titleOf } from '../table/summary.ts';
 import { type Entries } from '../journal/steps.ts';
 
@@ -67,7 +68,7 @@ export function briefOf(sources: Sources, request: BriefRequest): Brief {
   const winners = (match?.outcome ?? table.archived?.outcome)?.ranking[0] ?? [];
   const asks = offersAbout(table, player, now).find(({ to }) => to.id === player.id);
   const sitter = asks && { sitterOf: { player: shownAt(table, asks.by), until: asks.until } };
-  const names = seat !== null || invited || asks || hadPart(table, player) ? namesOf(table) : [];
+  const names = seat !== null || invited || asks || hadPart(table, player) ? takenNames(table) : [];
   const header = table.header ?? table.archived?.header;
   const commitment = header && { commitment: commitmentOf(header).sha256 };
   const title = titleOf(table);
@@ -126,6 +127,10 @@ interface Reading {
   /** `spectator` for letters without the hand. */
   readonly viewer: Viewer;
 }
+
+/** By seat. Empty for a seat that is still free. */
+const takenNames = (table: Table): readonly string[] =>
+  namesOf(table).map((name, seat) => (isEmpty(table.seats[seat]!) ? '' : name));
 
 function sectionsOf(table: Table, match: Match, viewer: Viewer): readonly Section[] {
   return match.rules.text.sections?.({ view: match.view(viewer), names: namesOf(table) }) ?? [];

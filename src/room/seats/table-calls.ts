@@ -88,10 +88,12 @@ export class TableCalls implements TableRoom {
     return this.asHost(player, act, true);
   }
 
-  async replace({ player, next }: ReplaceRequest): Promise<Reply<Summary>> {
+  async replace({ player, next, uninvited }: ReplaceRequest): Promise<Reply<Summary>> {
     const asked = await this.access.visit({ player }, ({ game: { table, realTime } }) => {
-      const refusal = mayNotReplace(table, player) ?? tooFewSeats(table, next);
-      return refusal === undefined ? ok(takenOver(table, next.visibility, realTime)) : fail(refusal);
+      const guests = guestsOf(table).filter(({ id }) => !uninvited.includes(id));
+      const refusal = mayNotReplace(table, player) ?? tooFewSeats(table, next, guests.length);
+      if (refusal !== undefined) return fail(refusal);
+      return ok(takenOver(table, { visibility: next.visibility, guests }, realTime));
     });
     if (!asked.ok) return asked;
     const room = this.tables.roomOf(next.id);
@@ -143,9 +145,8 @@ function mayNotReplace(table: Table, player: Player): Refusal | undefined {
   return mayNotHost(table, player) ?? (code === undefined ? undefined : { code });
 }
 
-/** Everybody who sits at the replaced table can sit down at the next one. */
-function tooFewSeats(table: Table, { seats, bots = [] }: NewGame): Refusal | undefined {
-  const guests = guestsOf(table).length;
+/** The host and the guests of the replaced table can sit down at the next one. */
+function tooFewSeats(table: Table, { seats, bots = [] }: NewGame, guests: number): Refusal | undefined {
   const people = guests + (seatOf(table, table.host) === undefined ? 0 : 1);
   if (guests === 0 || seats - bots.length >= people) return undefined;
   const detail = `at least ${people} seats for people, because ${people} sit at the table that this one replaces`;

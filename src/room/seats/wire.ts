@@ -31,6 +31,8 @@ export interface TableRoom {
 export interface ReplaceRequest {
   readonly player: Player;
   readonly next: NewGame;
+  /** People with a block between them and the host. They are not invited. */
+  readonly uninvited: readonly string[];
 }
 
 export interface BranchRequest {

@@ -100,10 +100,11 @@ export function withBots(
   return seatBots(rules, table, { host: player, bots: forBots.map((seat) => ({ seat, bot })) });
 }
 
-/** Sets the next game of the table, once. */
+/** Sets the next game of the table, once. A table that never began leads only to one that replaced it. */
 export function withRematch(table: Table, player: Player): Result<Table, Refusal> {
   if (!isInsider(table, player)) return refuse('not-seated');
   if (!isOver(table)) return refuse('game-not-over');
+  if (table.startedAt === null) return refuse('game-not-started');
   const rematch = table.rematch ?? { game: crypto.randomUUID(), host: player };
   return ok({ ...table, rematch });
 }

@@ -31,7 +31,3 @@ export function shownAt(table: Table, player: Player, more: readonly Player[] = 
   const marked = bot === undefined ? player : { ...player, bot };
   return displayName === undefined ? marked : { ...marked, displayName };
 }
-
-/** No name of a person ends in the mark of a bot: display names see to that. */
-export const nameOf = ({ name, displayName, bot }: ShownPlayer): string =>
-  `${displayName ?? name}${bot === undefined ? '' : ' (bot)'}`;

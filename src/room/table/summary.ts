@@ -3,7 +3,7 @@ import type { ListedBranch } from '../../history/tables/columns.ts';
 import { iso, isoOrNull } from '../../calendar/iso.ts';
 import type { Outcome } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
-import { botName } from '../../rules/text/names/display-name.ts';
+import { namesAt } from '../../rules/text/names/display-name.ts';
 import { generatedTitle } from '../../rules/text/names/game-title.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { durationOfTable } from './duration.ts';
@@ -16,8 +16,8 @@ import { hashOf } from '../../rules/randomness/random.ts';
 import { publicOrigin } from '../../rules/journal/seed-origin.ts';
 import { seedsOf } from '../../rules/journal/seeds.ts';
 import type { Player } from './visit.ts';
-import { nameOf, shownAt } from './shown-names.ts';
-import type { SeatSummary, ShownPlayer, SitterOffer, Summary } from './wire.ts';
+import { shownAt } from './shown-names.ts';
+import type { SeatSummary, SitterOffer, Summary } from './wire.ts';
 import { hasAgreed, offersAbout } from './sitters.ts';
 
 const SECOND = 1000;
@@ -119,10 +119,6 @@ export function offersBody(table: Table, player: Player | null, now: Instant): r
 
 /** The names of the seats in the log. */
 export const namesOf = (table: Table): readonly string[] => namesAt(seatsOf(table));
-
-export function namesAt(seats: readonly { readonly player: ShownPlayer | null }[]): readonly string[] {
-  return seats.map(({ player }, seat) => (player === null ? botName(seat) : nameOf(player)));
-}
 
 /** The hash of the seed that the game began with. */
 export function seedHashOf({ header, archived }: Table): string | null {

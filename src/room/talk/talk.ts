@@ -1,11 +1,12 @@
 /** Table talk and private notes, for callers with access to the room. None of it is part of the game. */
+import { nameOf } from '../../rules/text/names/display-name.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
 import { listenerOf, otherAt, partyOf, tooMany } from './audience.ts';
 import { isWithheld } from '../table/blocks.ts';
 import type { Key } from '../journal/journal.ts';
-import { nameOf, shownAt } from '../table/shown-names.ts';
+import { shownAt } from '../table/shown-names.ts';
 import { isInsider } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { Messages, type Received } from './messages.ts';

@@ -1,4 +1,4 @@
-/** Where a game stands, in words for lists and letters. */
+/** Where a game stands, in words for lists and letters. Public: the page imports it. */
 import type { Seat } from '../vocabulary.ts';
 import { listed } from './english.ts';
 import type { Leader } from './leader.ts';
@@ -52,5 +52,6 @@ function leaderWords(
   return `${names ? leadWords(names, seats) : 'won'} with ${amount} ${noun}`;
 }
 
-const leadWords = (names: readonly string[], seats: readonly Seat[]): string =>
+/** `Ann and Bo lead`. */
+export const leadWords = (names: readonly string[], seats: readonly Seat[]): string =>
   `${listed(seats.map((seat) => names[seat] ?? ''))} ${seats.length === 1 ? 'leads' : 'lead'}`;

@@ -31,7 +31,7 @@ describe('an account with a new address', () => {
     await delivered(address);
     const [{ subject, text, html }] = noticesTo(address) as [Mail];
     // Secrets of links follow a #, as do colours in styles.
-    const unstyled = html!.replaceAll(/<style>.*?<\/style>|style="[^"]*"/gs, '');
+    const unstyled = html.replaceAll(/<style>.*?<\/style>|style="[^"]*"/gs, '');
     for (const part of [subject, text, unstyled]) {
       expect(part).not.toContain(next);
       expect(part).not.toContain('#');

@@ -213,7 +213,7 @@ describe('the front page', () => {
       expect(statuses).toEqual(names.slice(0, i + 1));
     }
     expect(words()).not.toContain('Loading…');
-    acts.get('pointermove')!();
+    acts.get('wheel')!();
     // The upper 800 pixels at first, and a screen ahead once the user does something.
     expect(margins).toEqual(['0px 0px -640px', '100% 0px']);
   });

@@ -134,9 +134,12 @@ it('a table that was replaced already is replaced by way of the newest, whose vi
   ];
   game = () => Response.json({ game: tables.length > 1 ? tables.shift() : tables[0] });
   const words: string[] = [];
+  const replaceState = vi.fn<(state: null, title: string, address: string) => void>();
+  vi.stubGlobal('history', { replaceState });
   const terms = await created('?ruleset=go&like=old&replaces=old&mode=friends', (page) => {
     words.push(wordsOf(page()));
   });
+  expect(replaceState.mock.calls[0]?.[2]).toContain('&like=new&replaces=new&');
   expect(terms).toMatchObject({ replaces: 'new', visibility: 'private' });
   expect(words[0]).toContain('Its link leads to the new table.');
 });

@@ -30,6 +30,7 @@ const COMPILED: Readonly<Record<string, readonly string[]>> = {
   'names that several people bear, told apart on one page, whose lists come from several requests': [
     'text/names/display-name',
     'text/names/listed-names',
+    'text/standing',
   ],
   'sentences about what the player is entering, such as a standing order before it is saved': [
     'conquest/orders/sentence',

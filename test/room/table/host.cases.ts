@@ -205,10 +205,15 @@ describe('a renamed player', () => {
 });
 
 describe('a table that replaces another one', () => {
-  const replace = (game: string, player = ann, patch: Partial<NewGame> = {}) => {
+  const replace = (
+    game: string,
+    player = ann,
+    patch: Partial<NewGame> = {},
+    uninvited: readonly string[] = [],
+  ) => {
     const next = newGame({ visibility: 'private', seats: 3, pace: 'daily', ...patch });
     return roomAt(game)
-      .replace({ player, next })
+      .replace({ player, next, uninvited })
       .then((reply) => ({ reply, next: next.id }));
   };
 
@@ -273,6 +278,24 @@ describe('a table that replaces another one', () => {
     expect(codeOf((await replace(game, ann, { seats: 3, bots })).reply)).toBe('out-of-range');
     expect((await look(game, null)).status).toBe('open');
     valueOf((await replace(game, ann, { seats: 3, bots: bots.slice(1), visibility: 'public' })).reply);
+  });
+
+  it('invites nobody who has a block with the host', async () => {
+    const game = await open({ visibility: 'private', seats: 4 });
+    const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
+    for (const player of [ann, bob, cat])
+      valueOf(await roomAt(game).sit({ player, invitation, seat: [ann, bob, cat].indexOf(player) }));
+    const { reply, next } = await replace(game, ann, { seats: 2 }, [bob.id]);
+    valueOf(reply);
+    const made = valueOf(await roomAt(next).invitations({ player: ann }));
+    expect(made.map(({ player }) => player)).toEqual([cat.id]);
+  });
+
+  it('is no rematch, which others could make for a table that never began', async () => {
+    const game = await open({ seats: 3 });
+    for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player }));
+    valueOf(await roomAt(game).cancel({ player: ann }));
+    expect(codeOf(await roomAt(game).rematch({ player: bob }))).toBe('game-not-started');
   });
 
   it('is made by the host only, and before the start', async () => {

@@ -15,6 +15,8 @@ import { storedPace } from '../../../room/table/terms.ts';
 import type { Summary } from '../../../room/table/wire.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedGame } from '../../limits/budgets.ts';
+import { withTablePeople } from '../../rooms/table-people.ts';
+import type { ReplaceRequest } from '../../../room/seats/wire.ts';
 import { seatAgain } from '../../rooms/bot-accounts.ts';
 import { newId } from '../../http/id.ts';
 import { countedHere } from '../../limits/exact-limits.ts';
@@ -77,7 +79,7 @@ gameRoutes.openapi(
     const create = () =>
       replaces === undefined
         ? roomOf(c.env.ROOMS, id).create(next)
-        : roomOf(c.env.ROOMS, replaces).replace({ player: host, next });
+        : replaceTable(c.env, replaces, { player: host, next });
     const reply = await countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, create));
     if (!reply.ok) return problem(reply.error);
     const made = await withCountedDuration(c, reply.value);
@@ -240,6 +242,7 @@ gameRoutes.openapi(
         'unknown-game',
         'not-seated',
         'game-not-over',
+        'game-not-started',
         'budget-used',
       ),
     },
@@ -266,3 +269,11 @@ gameRoutes.openapi(
     return c.json({ game, unseated: [...missing] }, 201, { Location: `/api/v1/games/${reply.value.game}` });
   },
 );
+
+/** Invites nobody with a block between them and the host. */
+function replaceTable(env: Env, game: string, request: Omit<ReplaceRequest, 'uninvited'>) {
+  const room = roomOf(env.ROOMS, game);
+  return withTablePeople(env, room, { player: request.player }, ({ blocked, blockers }) =>
+    room.replace({ ...request, uninvited: [...blocked, ...blockers] }),
+  );
+}

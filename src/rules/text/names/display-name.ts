@@ -77,6 +77,19 @@ export type Suffixed<Person> = Person & { readonly displayName?: string };
 /** The name of a bot without an account. */
 export const botName = (seat: number): string => `Bot ${seat + 1}`;
 
+/** As a list shows them. No name of a person ends in the mark of a bot: display names see to that. */
+export const nameOf = ({
+  name,
+  displayName,
+  bot,
+}: Suffixed<Pick<Named, 'name'>> & { readonly bot?: object }): string =>
+  `${displayName ?? name}${bot === undefined ? '' : ' (bot)'}`;
+
+/** By seat. A seat without a person has the name of its bot. */
+export const namesAt = (
+  seats: readonly { readonly player: Parameters<typeof nameOf>[0] | null }[],
+): readonly string[] => seats.map(({ player }, seat) => (player === null ? botName(seat) : nameOf(player)));
+
 /** These people, each with a display name if the list has another one of the same name. */
 export function withDisplayNames<Person extends Named>(
   people: readonly Person[],

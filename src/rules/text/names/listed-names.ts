@@ -1,7 +1,9 @@
 /**
  * Display names in lists of games, which distinguish all people in them, not only those at one table. Public: the page imports it.
  */
-import { botName, displayNames, type Named, type Suffixed } from './display-name.ts';
+import type { Leader } from '../leader.ts';
+import { leadWords } from '../standing.ts';
+import { botName, displayNames, namesAt, type Named, type Suffixed } from './display-name.ts';
 
 /** What names people in a game of a list. */
 interface Listed {
@@ -11,6 +13,8 @@ interface Listed {
     readonly player: Named | null;
     readonly sitter?: { readonly player: Named };
   }[];
+  readonly leader?: Leader | null;
+  readonly standing?: string | null;
 }
 
 export interface Distinguished<Game> {
@@ -49,5 +53,13 @@ function gameWith<Game extends Listed>(game: Game, named: Distinguished<Game>['n
     player: player && named(player),
     ...(sitter && { sitter: { ...sitter, player: named(sitter.player) } }),
   }));
-  return { ...game, host: named(game.host), seats };
+  const standing = standingOf(game, seats);
+  return { ...game, host: named(game.host), seats, ...(standing && { standing }) };
+}
+
+/** With the leaders as the list names them. */
+function standingOf({ standing, leader, seats }: Listed, shown: Listed['seats']) {
+  if (!standing || !leader) return undefined;
+  const [before, after] = [seats, shown].map((all) => leadWords(namesAt(all), leader.seats));
+  return standing.replace(before!, () => after!);
 }

@@ -15,7 +15,7 @@ import { counted, seatName, unitsOf, viewOf } from '../view.ts';
 import { goOnForm, underWay } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
 import { hasIdleSettlers, idleNote } from './moves/idle.ts';
-import { current, insteadBar, moveBar } from './moves/move-on-map.ts';
+import { current, insteadBar, isChange, moveBar } from './moves/move-on-map.ts';
 export { moveHooks } from './moves/move-on-map.ts';
 import { passForm } from './moves/pass.ts';
 import { splitBar } from './moves/split.ts';
@@ -99,7 +99,8 @@ function movement(table: Table, decision: DecisionSeen, { moves, posts }: TurnPa
   const byOrders = draft.byOrders === true;
   const waiting = waitingIn(now);
   return [
-    now !== null && goOnForm(table, now, byOrders),
+    // A move that is ready comes first: ships under way would go on without it.
+    now !== null && !isChange(now) && goOnForm(table, now, byOrders),
     newPosts(table, decision, posts),
     moveForm(table, now),
     h(
@@ -145,8 +146,7 @@ function endMovement(
   return sendButton(table, {
     name,
     label: isWaiting ? 'End movement without moving them' : 'End movement and explore',
-    look:
-      isWaiting || lateIn(own) > 0 || now?.moving.command || (now && hasIdleSettlers(now)) ? '' : 'primary',
+    look: isWaiting || lateIn(own) > 0 || (now && isOrdering(now)) ? '' : 'primary',
     // Above it, the button with which the ships continue says the same.
     note: !isWaiting && now && idleNote(now, name !== 'complete-movement'),
     warning: endRisks(table, own).join(' '),
@@ -154,6 +154,10 @@ function endMovement(
     send: () => table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }),
   });
 }
+
+/** Whether the player is sending ships, or has settlers to send. */
+const isOrdering = (now: NonNullable<Now>) =>
+  now.draft.from !== undefined || now.moving.command !== null || hasIdleSettlers(now);
 
 /** The move that is ready, or else the end of movement. */
 function nextStep(table: Table): Content {

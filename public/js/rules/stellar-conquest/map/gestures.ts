@@ -11,7 +11,13 @@ const WHEEL = 0.0016;
 const fingers = new Map<number, Point>();
 let moved = 0;
 
-export function gestures({ redraw, tap }: { redraw: () => void; tap: (hex: string) => void }) {
+export function gestures({
+  redraw,
+  tap,
+}: {
+  redraw: () => void;
+  tap: (hex: string, fleet?: string) => void;
+}) {
   return {
     onpointerdown: (e: PointerEvent) => {
       if (fingers.size === 0) moved = 0;
@@ -22,7 +28,9 @@ export function gestures({ redraw, tap }: { redraw: () => void; tap: (hex: strin
       const tapped = fingers.size === 1 && fingers.has(e.pointerId) && moved <= SLIP;
       fingers.delete(e.pointerId);
       const hex = tapped ? hexAt(pointUnder(svgOf(e), e)) : undefined;
-      if (hex !== undefined) tap(hex);
+      // A fleet is drawn beside its star, perhaps over another hex.
+      const fleet = (e.target as Element).closest('[data-fleet]')?.getAttribute('data-fleet') ?? undefined;
+      if (hex !== undefined) tap(hex, fleet);
       else if (fingers.size === 0 && moved > SLIP) redraw();
     },
     onpointercancel: (e: PointerEvent) => void fingers.delete(e.pointerId),

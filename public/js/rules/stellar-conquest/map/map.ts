@@ -65,7 +65,8 @@ export function map(table: Table, hooks: Hooks | null) {
     showAsked(table, view);
     aim(table, view);
   }
-  const tap = (hex: string) => {
+  const tap = (under: string, fleet = under) => {
+    const hex = hooks?.lit.has(under) === true ? under : fleet;
     const isChoice = hooks?.lit.has(hex) === true;
     if (isChoice) hooks.pick(hex);
     else hooks?.look?.(hex);

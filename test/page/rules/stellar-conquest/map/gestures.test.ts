@@ -12,7 +12,7 @@ interface Gestures {
 }
 
 const { gestures } = await loadStellar<{
-  gestures(page: { redraw: () => void; tap: (hex: string) => void }): Gestures;
+  gestures(page: { redraw: () => void; tap: (hex: string, fleet?: string) => void }): Gestures;
 }>('map/gestures.ts');
 
 /** A picture of `scale` pixels a unit whose corner is that of the part that is seen. */
@@ -33,6 +33,7 @@ function pictureOf(scale: number) {
     pointerId,
     buttons: 1,
     currentTarget: svg,
+    target: { closest: () => null },
     ...at,
   });
   return { svg, pixel, event };
@@ -71,8 +72,17 @@ describe('on the map', () => {
     on.onpointerdown(event(1, at));
     on.onpointermove(event(1, { clientX: at.clientX + 3, clientY: at.clientY + 3 }));
     on.onpointerup(event(1, at));
-    expect(tap).toHaveBeenCalledExactlyOnceWith('L11');
+    expect(tap).toHaveBeenCalledExactlyOnceWith('L11', undefined);
     expect(svg.captured.size).toBe(0);
+  });
+
+  it('a tap on a fleet finds the hex of the fleet, which is drawn over another one', () => {
+    const { pixel, event } = pictureOf(2);
+    const at = pixel(pointOf('L10'));
+    const fleet = { closest: (what: string) => what === '[data-fleet]' && { getAttribute: () => 'L11' } };
+    on.onpointerdown(event(1, at));
+    on.onpointerup({ ...event(1, at), target: fleet });
+    expect(tap).toHaveBeenCalledExactlyOnceWith('L10', 'L11');
   });
 
   it('a moving finger moves only the picture, which is redrawn when it rests', () => {
