@@ -68,3 +68,9 @@ describe('the e-mail about a game that goes on', () => {
     expect(textOf({})).not.toMatch(/Round|undefined/);
   });
 });
+
+it('the e-mail about a table that waits for players names those who sit there, and no free seat', () => {
+  const brief: Brief = { ...BRIEF, status: 'open', seat: null, invited: true, names: ['Ann', '', 'Cy', ''] };
+  const { text } = letterOf([{ ...NOTHING, brief, kinds: ['invitation-received'] }], frame);
+  expect(text).toMatch(/^Interstellar Conquest.* with Ann, Cy$/m);
+});
