@@ -47,6 +47,7 @@ import type { VoteRequest } from './time/votes.ts';
 import type { Availability } from '../calendar/availability.ts';
 import type { OrdersRequest, WordedOrders } from './orders/wire.ts';
 import type {
+  StoryRequest,
   ViewRequest,
   Page,
   PresenceRequest,
@@ -311,7 +312,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.readCalls.brief(request);
   }
 
-  story(request: Visit & { etag?: string | undefined }): Promise<Reply<Page>> {
+  story(request: StoryRequest): Promise<Reply<Page>> {
     return this.readCalls.story(request);
   }
 

@@ -38,7 +38,7 @@ export const named = (player: ShownPlayer): Content => [emblem(player), nameOf(p
 const isPlain = ({ tag, props }: VNode) => tag === 'svg' || tag === 'option' || props['dir'] === 'auto';
 
 /** Finds these names in a text, as whole words. */
-export function anyOf(names: readonly string[]) {
+function anyOf(names: readonly string[]) {
   // Of two names that begin in the same place, one is the beginning of the other.
   const found = names
     .toSorted((a, b) => b.length - a.length)

@@ -155,6 +155,14 @@ export const seatParam = z
   .union([z.literal('mine'), wholeNumber(0, LAST_SEAT, 'A seat.')])
   .openapi({ type: ['string', 'integer'], description: 'A seat, or `mine`.', example: 'mine' });
 
+export const storyQuery = z.strictObject({
+  invitation,
+  you: seatParam.optional().openapi({
+    description:
+      'The texts say “you” to this seat. `mine` is your own seat, if you have one. Without a seat, they name everybody.',
+  }),
+});
+
 export const ifNoneMatch = z.object({
   'If-None-Match': z.string().optional().openapi({
     description:

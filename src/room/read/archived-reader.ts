@@ -27,6 +27,7 @@ import {
   type ExportParts,
   type Feed,
   type Page,
+  type StoryRequest,
   type ViewRequest,
 } from './wire.ts';
 import { foldVersionFor, rulesFor } from '../table/rulesets.ts';
@@ -88,17 +89,17 @@ export class ArchivedReader {
     return (await this.readerOver(key, after, MOST_STEPS)).feed(request);
   }
 
-  async story(request: { readonly etag?: string | undefined }): Promise<Reply<Page>> {
+  async story(request: StoryRequest): Promise<Reply<Page>> {
     const { record, archived, slices } = this.game;
     if (archived.entries === 0) return refuse('game-not-started');
-    const key = this.reader.storyKey(request.etag);
+    const key = this.reader.storyKey(request);
     if (!key.ok) return key;
-    const { etag, known } = key.value;
+    const { etag, known, you } = key.value;
     if (known) return ok({ etag });
     const { journal } = await slices.catalogue();
     const entries = await this.entriesOf(journal);
     // What a viewer saw in an entry does not depend on the state.
-    const body = storyBody(this.source.table, this.fold([]), entries, record.game.outcome);
+    const body = storyBody(this.source.table, this.fold([]), entries, record.game.outcome, you);
     return ok({ etag, body: JSON.stringify(body) });
   }
 

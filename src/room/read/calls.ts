@@ -22,6 +22,7 @@ import type {
   ReadRoom,
   SeatDecisions,
   ShownCommand,
+  StoryRequest,
   ViewRequest,
 } from './wire.ts';
 import { isOver } from '../table/table.ts';
@@ -111,8 +112,8 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     );
   }
 
-  story(visit: Visit & { etag?: string | undefined }): Promise<Reply<Page>> {
-    return this.show(visit, ({ game }) => this.reader(game).story(visit));
+  story(request: StoryRequest): Promise<Reply<Page>> {
+    return this.show(request, ({ game }) => this.reader(game).story(request));
   }
 
   export(visit: Visit): Promise<Reply<Page>> {

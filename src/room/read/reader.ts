@@ -33,6 +33,7 @@ import {
   type Feed,
   type Page,
   type SeatDecisions,
+  type StoryRequest,
   type ViewRequest,
 } from './wire.ts';
 import { matchAt } from '../journal/refold.ts';
@@ -212,21 +213,25 @@ export class Reader {
     });
   }
 
-  /** The same for every caller who may see the game. */
-  story({ etag: known }: { readonly etag?: string | undefined }): Reply<Page> {
+  story(request: StoryRequest): Reply<Page> {
     const { table, match, journal } = this.source;
     if (match === undefined && isOver(table)) return refuse('game-not-started');
-    const key = this.storyKey(known);
+    const key = this.storyKey(request);
     if (!key.ok) return key;
-    const { etag } = key.value;
-    if (key.value.known) return ok({ etag });
+    const { etag, known, you } = key.value;
+    if (known) return ok({ etag });
     const outcome = match!.outcome ?? null;
-    return ok({ etag, body: JSON.stringify(storyBody(table, match!, journal.from(0), outcome)) });
+    return ok({ etag, body: JSON.stringify(storyBody(table, match!, journal.from(0), outcome, you)) });
   }
 
-  storyKey(known: string | undefined): Result<PageKey, Refusal> {
-    if (!isOver(this.source.table)) return refuse('game-not-over');
-    return ok(this.keyFor('open', `${this.source.cursors?.seq}.story`, known));
+  /** The story differs only by the seat that it calls “you”. */
+  storyKey({ player, you: asked, etag }: StoryRequest): Result<PageKey & { you: Seat | undefined }, Refusal> {
+    const { table, cursors } = this.source;
+    if (!isOver(table)) return refuse('game-not-over');
+    if (typeof asked === 'number' && table.seats[asked] === undefined) return refuse('unknown-seat');
+    const you = typeof asked === 'number' ? asSeat(asked) : asked && this.ownSeat(player);
+    const to = you === undefined ? '' : `:${you}`;
+    return ok({ ...this.keyFor('open', `${cursors?.seq}.story${to}`, etag), you });
   }
 
   exportKey(): PageKey {

@@ -149,6 +149,12 @@ export interface ExportParts {
   readonly end: ExportEnd;
 }
 
+export interface StoryRequest extends Visit {
+  /** The seat that the story calls “you”. `mine`: the caller's, if any. */
+  readonly you?: number | 'mine' | undefined;
+  readonly etag?: string | undefined;
+}
+
 export interface ReadRoom {
   /**
    * Whether D1 has the final game: the game is over and published, so this room need not wake. Also true for a room that was
@@ -163,7 +169,7 @@ export interface ReadRoom {
   /** The content of a letter to this player. */
   brief(request: BriefRequest): Promise<Reply<Brief>>;
   /** The story of a finished game. */
-  story(request: Visit & { etag?: string | undefined }): Promise<Reply<Page>>;
+  story(request: StoryRequest): Promise<Reply<Page>>;
   /** A whole finished game. */
   export(visit: Visit): Promise<Reply<Page>>;
 }

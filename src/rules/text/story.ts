@@ -220,3 +220,23 @@ function blowOf({ fights }: Finished): StoryMoment | null {
   const blow = fights.at(-1);
   return blow === undefined ? null : momentOf(blow);
 }
+
+/** Stands for the name of the reader until `toReader` takes its place. Names have no control characters. */
+export const READER = '\u0001';
+
+/** The story with “you” for its reader. It is in the past tense, in which “you” and a name have the same verbs. */
+export function toReader(story: Story): Story {
+  const moment = (one: StoryMoment | null): StoryMoment | null =>
+    one && { ...one, text: addressed(one.text) };
+  return {
+    ...story,
+    sentences: story.sentences.map(addressed),
+    turningPoint: moment(story.turningPoint),
+    lastBlow: moment(story.lastBlow),
+  };
+}
+
+function addressed(sentence: string): string {
+  const said = sentence.replaceAll(`${READER}’s`, 'your').replaceAll(READER, 'you');
+  return sentence.startsWith(READER) ? `Y${said.slice(1)}` : said;
+}

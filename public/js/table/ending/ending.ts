@@ -169,7 +169,7 @@ function pictures(f: Frame) {
   const story = storyOf(f.table.game.id);
   if (story === null || f.table.seen.status === 'cancelled') return null;
   const isFlat = story.standings.every(({ amounts }) => amounts.every((amount) => amount === 0));
-  return [storyPanel(f, story), !isFlat && plotPanel(f, story), fightsPanel(f, story)];
+  return [storyPanel(story), !isFlat && plotPanel(f, story), fightsPanel(f, story)];
 }
 
 const after = (f: Frame) =>

@@ -2,7 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { emblem } from '../../shared/player.ts';
 import { curvesOf, type Curve, type Curves } from './curve.ts';
-import { seeStep, toViewer } from './story.ts';
+import { seeStep } from './story.ts';
 import { toneOf } from './tone.ts';
 import type { Story } from '../../../../src/rules/text/story.ts';
 import type { Frame } from '../table.ts';
@@ -32,7 +32,7 @@ export function plotPanel(f: Frame, story: Story) {
         'p',
         { class: 'turn' },
         h('b', {}, `The turning point, ${period} ${turningPoint.period}: `),
-        toViewer(f, turningPoint.text),
+        turningPoint.text,
         ' ',
         seeStep(f, turningPoint, 'See it'),
       ),

@@ -3,44 +3,35 @@ import { call } from '../../api/call.ts';
 import { h } from '../../shared/dom.ts';
 import { asked, at } from '../../shared/path.ts';
 import { linkTo } from '../../shared/links.ts';
-import { anyOf } from '../../shared/player.ts';
 import type { StoryBody } from '../../../../src/room/read/story.ts';
 import type { Story, StoryMoment } from '../../../../src/rules/text/story.ts';
 import type { LogLine } from '../../api/shapes/games.ts';
 import type { Frame } from '../table.ts';
 
-/** The story of the game on this page. */
+/** The story of the game on this page, as the user reads it. */
 let known: StoryBody | null = null;
+let secret = '';
+
+const request = (game: string, you = '') =>
+  call<StoryBody>('GET', at`/games/${game}/story${asked({ invitation: secret, you })}`);
 
 /** Fetches the story before the ending is drawn, so that nothing moves. Never fails: without it, the ending has no pictures. */
 export async function prepare(game: string, invitation: string) {
   if (known?.game === game) return;
-  const reply = await call<StoryBody>('GET', at`/games/${game}/story${asked({ invitation })}`);
+  secret = invitation;
+  const reply = await request(game, 'mine');
   if (reply.ok) known = reply.body;
+}
+
+/** The story that names everybody, for a picture that others see. */
+export async function storyForAll(game: string): Promise<Story | null> {
+  const reply = await request(game);
+  return reply.ok ? reply.body.story : null;
 }
 
 export const storyOf = (game: string): Story | null => (known?.game === game ? known.story : null);
 
-/**
- * A text of the story as the viewer reads it, with “you” for their name. The API writes one story for everybody, in the past tense, in
- * which both have the same verbs.
- */
-export function toViewer({ table: { names, seat } }: Frame, text: string) {
-  const own = seat === null ? undefined : names[seat];
-  if (own === undefined) return text;
-  // A deleted account has no name.
-  const parts = text.split(anyOf(names.filter((name) => name !== '')));
-  const words = parts.map((part, i) => {
-    if (part === own) return parts[i + 1]?.startsWith(POSSESSIVE) ? 'your' : 'you';
-    return parts[i - 1] === own && part.startsWith(POSSESSIVE) ? part.slice(POSSESSIVE.length) : part;
-  });
-  const said = words.join('');
-  return said.charAt(0).toUpperCase() + said.slice(1);
-}
-
-const POSSESSIVE = '’s';
-
-export function storyPanel(f: Frame, { sentences }: Story) {
+export function storyPanel({ sentences }: Story) {
   return h(
     'section',
     { class: 'card story', key: 'story', 'aria-labelledby': 'story' },
@@ -48,7 +39,7 @@ export function storyPanel(f: Frame, { sentences }: Story) {
     h(
       'ol',
       {},
-      sentences.map((sentence, i) => h('li', { key: i }, toViewer(f, sentence))),
+      sentences.map((sentence, i) => h('li', { key: i }, sentence)),
     ),
   );
 }
@@ -62,7 +53,7 @@ export function blow(f: Frame) {
     'p',
     { class: 'blow', key: 'blow' },
     h('b', {}, `The last blow, ${period} ${lastBlow.period}: `),
-    toViewer(f, lastBlow.text),
+    lastBlow.text,
     ' ',
     seeStep(f, lastBlow, 'See it'),
   );

@@ -15,7 +15,14 @@ import { ExportBody } from '../../schema/play/export.ts';
 import { ExportLine } from '../../schema/play/export-lines.ts';
 import { EventsBody, ViewBody } from '../../schema/play/play.ts';
 import { StoryBody } from '../../schema/play/story.ts';
-import { eventsQuery, gameParams, ifNoneMatch, invitationQuery, viewQuery } from '../../schema/request.ts';
+import {
+  eventsQuery,
+  gameParams,
+  ifNoneMatch,
+  invitationQuery,
+  storyQuery,
+  viewQuery,
+} from '../../schema/request.ts';
 import { signedExport } from '../../views/signed-export.ts';
 import { eventsText, viewText } from '../../views/text.ts';
 
@@ -106,14 +113,22 @@ historyRoutes.openapi(
     operationId: 'getStory',
     summary: 'Get the story of a finished game',
     description:
-      'A finished game in at most five sentences, with the standings of the seats over time, the attacks of each seat on each other, the turning point and the last blow. The service writes the story from the log that everybody may read after the end, so it is the same for every caller. Steps are those of the viewer `open`.',
+      'A finished game in at most five sentences, with the standings of the seats over time, the attacks of each seat on each other, the turning point and the last blow. The service writes the story from the log that everybody may read after the end, so apart from `you` it is the same for every caller. Steps are those of the viewer `open`.',
     tags,
     security: optional('read'),
-    request: { params: gameParams, query: invitationQuery, headers: ifNoneMatch },
+    request: { params: gameParams, query: storyQuery, headers: ifNoneMatch },
     responses: {
       200: { ...json('The story', StoryBody), headers: ETAG },
       304: UNCHANGED,
-      ...problems(...QUERY, ...VOID, 'unknown-game', 'game-not-over', 'game-not-started'),
+      ...problems(
+        ...QUERY,
+        ...VOID,
+        'out-of-range',
+        'unknown-game',
+        'unknown-seat',
+        'game-not-over',
+        'game-not-started',
+      ),
     },
   }),
   async (c) => {

@@ -19,6 +19,39 @@ describe('the story of a game', () => {
     expect(again.status).toBe(304);
   });
 
+  it('says “you” to one seat if asked to, from the archive and from the room', async () => {
+    const [host, bob] = [await guest('Nobody'), await guest('Bob')];
+    const game = await runningGame([host, bob]);
+    await call('DELETE', `/games/${game}/seats/mine`, { token: bob.token });
+    const told = async (query: string, token?: string) => {
+      const { body, headers } = await call('GET', `/games/${game}/story${query}`, { token });
+      return { sentences: body.story.sentences, etag: headers.get('ETag') };
+    };
+    const [toAll, toHost, toBob] = [await told(''), await told('?you=0'), await told('?you=1')];
+    const quiet = ['It was a quiet game.', 'Nobody attacked anybody in the whole game.'];
+    const won = 'won in round 1 as the only player left.';
+    expect(toAll.sentences).toEqual([...quiet, 'Bob resigned in round 1.', `Nobody ${won}`]);
+    expect(toHost.sentences).toEqual([...quiet, 'Bob resigned in round 1.', `You ${won}`]);
+    expect(toBob.sentences).toEqual([...quiet, 'You resigned in round 1.', `Nobody ${won}`]);
+    expect(new Set([toAll, toHost, toBob].map(({ etag }) => etag)).size).toBe(3);
+    expect(await told('?you=mine', bob.token)).toEqual(toBob);
+    expect(await told('?you=mine')).toEqual(toAll);
+    const room = await env.ROOMS.getByName(game).story({ player: null, you: 1 });
+    if (!room.ok) throw new Error(room.error.code);
+    expect(JSON.parse(room.value.body!).story.sentences).toEqual(toBob.sentences);
+  });
+
+  it.each([
+    ['unknown-seat', 404, 5],
+    ['out-of-range', 400, 99],
+  ])('is refused with %s to a seat that the game does not have', async (code, status, you) => {
+    const host = await guest('Ada');
+    const game = await runningGame([host, await guest('Bob')]);
+    await call('POST', `/games/${game}/cancel`, { token: host.token });
+    const refused = await call('GET', `/games/${game}/story?you=${you}`);
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  });
+
   it('is told of a cancelled game, without a winner', async () => {
     const host = await guest('Ada');
     const game = await runningGame([host, await guest('Bob')]);

@@ -43,6 +43,7 @@ const STORY = {
 
 const open = vi.fn();
 const watchAll = vi.fn();
+const fetched = vi.fn<(url: string) => Promise<Response>>();
 
 function frame({
   as = 'open',
@@ -50,19 +51,17 @@ function frame({
   status = 'finished',
   lead = true,
   people = false,
-  seat = 0,
 }: {
   as?: string;
   logged?: number;
   status?: string;
   lead?: boolean;
   people?: boolean;
-  seat?: number | null;
 } = {}) {
   const outcome = status === 'finished' ? { ranking: [[1], [0]] } : null;
   const seats = ['Ada', 'Bo'].map((name, seat) => ({ seat, player: people ? { id: name, name } : null }));
   const game = { id: 'g', ruleset: 'toy', rematch: null, seats };
-  const table = { game, names: ['Ada', 'Bo'], seat, seen: { status, outcome, view: {} }, redraw: vi.fn() };
+  const table = { game, names: ['Ada', 'Bo'], seat: 0, seen: { status, outcome, view: {} }, redraw: vi.fn() };
   const words = { amounts: [], words: String };
   const client = { hasResigned: () => false, ...(lead && { lead: () => words }) };
   const log = logged === 0 ? [] : [{ step: logged }];
@@ -73,7 +72,10 @@ function frame({
 async function drawn(how: Parameters<typeof frame>[0] = {}, story: object | null = STORY): Promise<Drawn> {
   const shown = { game: 'g', ruleset: 'toy', story };
   const body = (url: string) => (url.includes('/story') ? shown : { presentation: NO_PRESENTATION });
-  vi.stubGlobal('fetch', async (url: string) => Response.json(body(url)));
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockImplementation(async (url) => Response.json(body(url))),
+  );
   vi.stubGlobal('localStorage', { getItem: () => null });
   await prepare({ id: 'other', ruleset: 'toy' }, '');
   await prepare({ id: 'g', ruleset: 'toy' }, '');
@@ -92,14 +94,15 @@ function press(link: VNode): boolean {
 afterEach(() => {
   vi.unstubAllGlobals();
   open.mockClear();
+  fetched.mockClear();
 });
 
 describe('the ending', () => {
   it('tells the story, and opens the step of the last blow and of the turning point', async () => {
     const page = await drawn();
-    expect(wordsOf(page)).toContain('The first blow fell in round 1: you attacked Bo’s ace');
-    expect(wordsOf(page)).toContain('The last blow, round 4: Bo attacked your world 2');
-    expect(wordsOf(page)).toContain('The turning point, round 2: Bo attacked your ace');
+    expect(wordsOf(page)).toContain('The first blow fell in round 1: Ada attacked Bo’s ace');
+    expect(wordsOf(page)).toContain('The last blow, round 4: Bo attacked Ada’s world 2');
+    expect(wordsOf(page)).toContain('The turning point, round 2: Bo attacked Ada’s ace');
     const [blow, turn] = links(page);
     expect([blow!.props['href'], turn!.props['href']]).toEqual([
       '/game?g=g#at=11&as=open',
@@ -109,20 +112,15 @@ describe('the ending', () => {
     expect(open.mock.calls).toEqual([[{ step: 11 }], [{ step: 9 }]]);
   });
 
-  it.each([
-    ['the other player', 1, 'Ada attacked your ace and won by 3 to 2.', 'You won in round 3.'],
-    ['a spectator', null, 'Ada attacked Bo’s ace and won by 3 to 2.', 'Bo won in round 3.'],
-  ])('tells the story to %s', async (_, seat, first, last) => {
-    const page = wordsOf(await drawn({ seat }));
-    expect(page).toContain(first);
-    expect(page).toContain(last);
-  });
-
-  it('takes no part of another name or word for the name of the viewer', async () => {
-    const sentences = ['Ada Lee won against Adam and Ada.'];
-    const f = { ...frame(), table: { ...frame().table, names: ['Ada', 'Ada Lee', 'Adam'] } };
-    await drawn({}, { ...STORY, sentences });
-    expect(wordsOf(ending(f))).toContain('Ada Lee won against Adam and you.');
+  it('is told to the viewer, and its picture to everybody', async () => {
+    const page = await drawn();
+    const share = find(page, (node) => node.tag === 'button' && wordsOf(node) === 'Share a picture');
+    await (share.props['onclick'] as () => Promise<void>)();
+    const asked = fetched.mock.calls.map(([url]) => url);
+    expect(asked.filter((url) => url.includes('/story'))).toEqual([
+      '/api/v1/games/other/story?you=mine',
+      '/api/v1/games/g/story',
+    ]);
   });
 
   it('has the emblem of each player in the plot', async () => {
