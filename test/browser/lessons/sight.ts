@@ -80,6 +80,8 @@ const ACTIONS: Actions = {
   async fill(page, target, [text]) {
     await look(page, target);
     await target.fill(text as string);
+    // The page stays where it is until the learner leaves the field.
+    await target.press('Tab');
   },
   async selectOption(page, target, [choice]) {
     await look(page, target);

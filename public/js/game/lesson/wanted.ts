@@ -87,7 +87,7 @@ export function followWanted(bubble: HTMLElement | null) {
   const isNewStep = step !== shown.step;
   shown = { step, kind, text, wanted, where };
   if (isSame) return;
-  if (!isNewStep && isInForm && phone.sheetOf() !== null) {
+  if (!isNewStep && isInForm && (phone.sheetOf() !== null || isTyping())) {
     scrollAtRest();
     return;
   }
@@ -102,14 +102,19 @@ export function followWanted(bubble: HTMLElement | null) {
 export const fitsAtTop = ({ bottom }: Pick<Box, 'bottom'>, window = { scrollY, innerHeight }) =>
   bottom + window.scrollY <= window.innerHeight - GAP;
 
-/** Milliseconds without a press, after which the form of a phone may move: a button that is pressed several times stays under the thumb. */
+/** Whether the learner is in a field, in which they may type on. */
+const isTyping = () =>
+  document.activeElement?.matches('.ask :is(input[type="number"], input[type="text"], textarea)') === true;
+
+/** Milliseconds without a press, after which a form may move: a button that is pressed several times stays under the thumb. */
 const REST = 400;
 let resting = 0;
 
-/** Scrolls once the learner rests. */
+/** Scrolls once the learner rests and is in no field: what they press to leave it begins the rest anew. */
 function scrollAtRest() {
   clearTimeout(resting);
   resting = window.setTimeout(() => {
+    if (isTyping()) return;
     resting = 0;
     isFollowing = true;
     scrollToWanted();
@@ -153,7 +158,8 @@ function scrollToWanted() {
   const end = innerHeight - low - foot;
   // On a phone, the head of the table stays in view if the board does not need its room.
   const whole = isNarrow && isInView(wanted.getBoundingClientRect(), end) ? wanted : wholeOf(wanted, end);
-  const form = target?.contains(whole) === true ? target : whole;
+  // A button comes with its question, and with the warning above it.
+  const form = target?.contains(whole) === true ? (target.closest('.ask') ?? target) : whole;
   const by = wayTo(whole.getBoundingClientRect(), form.getBoundingClientRect(), end);
   const still = isStill();
   if (by !== 0) scrollBy({ top: by, behavior: still ? 'auto' : 'smooth' });
