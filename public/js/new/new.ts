@@ -126,7 +126,7 @@ function replacedGame() {
   return like?.status === 'open' && new URLSearchParams(location.search).has('replaces') ? like : null;
 }
 
-/** From the most open one on. */
+/** The most open first. */
 const VISIBILITIES = Object.keys(VISIBILITY);
 
 /** Says before the press what happens to that table, and to those who sit there. */

@@ -18,7 +18,7 @@ const CLOSED: PlainPage = {
   status: 410,
   title: 'This vote is no longer open',
   lines: [
-    'You have already voted, the vote is decided, you have no vote any more, or you have signed out everywhere since.',
+    'You have already voted, the vote is over, you no longer have a vote, or you have signed out everywhere since.',
     'If you have just pressed the button twice, the first press counts.',
   ],
 };
@@ -49,9 +49,9 @@ export async function votePage(request: Request, env: Env, link: string): Promis
   });
 }
 
-const OPEN = 'It happens once all players have agreed.';
+const OPEN = 'The motion passes once all players have agreed.';
 const PASSED = 'All players have agreed.';
-const REJECTED = 'So it does not happen.';
+const REJECTED = 'The motion is rejected.';
 
 const voteOf = (brief: Brief, { what, proposedAt }: VoteLink): OpenVote | undefined =>
   votesIn(brief).find((one) => one.what === what && one.proposedAt === proposedAt);

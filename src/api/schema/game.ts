@@ -353,7 +353,7 @@ export const NewGameRequest = z
     lesson: Lesson.optional(),
     replaces: gameId.optional().openapi({
       description:
-        'A game of yours that has not started, if this one replaces it. It is cancelled, and the players who sat there, for each of whom this one must have a seat, are invited by name. Its `rematch` is the new game, and all its open invitations are valid there, unless fewer people can find the new game (`visibility`): then only invitations by name are.',
+        'A game of yours that has not started, if this one replaces it. The service cancels it and invites the players who sat there by name. The new game must have a seat for each of them. The `rematch` of the cancelled game is the new game, and all its open invitations are valid there. If fewer people can find the new game (`visibility`), there is no `rematch`, and only invitations by name are valid there.',
     }),
   })
   .openapi('NewGameRequest', { description: 'The terms of a new game.' });

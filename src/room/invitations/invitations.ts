@@ -186,8 +186,8 @@ interface Next {
 }
 
 /**
- * For the table that replaces this one: an invitation by name for each guest, and the open ones by name. The links
- * as well, if they lead there.
+ * The invitations of the table that replaces this one: one by name for each guest, and the open ones by name. If this
+ * table leads to the new one, also its links.
  */
 export function takenOver(table: Table, { visibility, guests }: Next, now: Instant): ReplacedTable {
   const isLed = leadsTo(table, visibility);

@@ -2,7 +2,7 @@
 import type { OfferedPace, PaceName, Ruleset } from '../../rules/contract.ts';
 import { fail, ok, type Refusal, type Result } from '../../rules/vocabulary.ts';
 
-/** From the most open one on. */
+/** The most open first. */
 export const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 export type Status = 'open' | 'running' | 'paused' | 'finished' | 'cancelled';

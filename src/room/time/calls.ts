@@ -11,7 +11,7 @@ import { setAvailability } from './vacations.ts';
 import type { VoteRequest } from './votes.ts';
 import type { TimedRoom } from './wire.ts';
 
-const DECIDED = 'This vote is decided, perhaps by your own vote.';
+const DECIDED = 'This vote is over. Your own vote may have decided it.';
 
 export class TimeCalls implements TimedRoom {
   private readonly votes: Tally;

@@ -98,7 +98,7 @@ describe('the link to a vote', () => {
   it('rejects the motion', async () => {
     const table = await called('pause');
     const done = await post(pathIn(table.letter, 'Vote no'), new URLSearchParams());
-    expect(done.html).toContain('You voted no: Pause the game. So it does not happen.');
+    expect(done.html).toContain('You voted no: Pause the game. The motion is rejected.');
     expect(await stateOf(table)).toEqual(REJECTED);
   });
 

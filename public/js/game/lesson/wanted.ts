@@ -110,7 +110,7 @@ const isTyping = () =>
 const REST = 400;
 let resting = 0;
 
-/** Scrolls once the learner rests and is in no field: what they press to leave it begins the rest anew. */
+/** Scrolls when the learner has pressed nothing for a while and is in no field. The press that leaves a field restarts the wait. */
 function scrollAtRest() {
   clearTimeout(resting);
   resting = window.setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The goal of the game in the news, and what their place shows on a wide screen while there are none. */
+/** The goal of the game in the news, and what a wide screen shows in its place while there is none. */
 import { h } from '../../shared/dom.ts';
 import { ruleset } from '../../api/lists.ts';
 import type { Table } from '../../rules/client.ts';
@@ -18,7 +18,7 @@ async function load({ game }: Pick<Table, 'game'>) {
 export const isFirstMove = ({ game, seen }: Pick<Table, 'game' | 'seen'>) =>
   seen.news?.since === 0 && !game.lesson;
 
-/** Loads the goal before the news are drawn, so that nothing moves. */
+/** Loads the goal before the news is drawn, so that nothing moves. */
 export const loadGoal = (table: Table) => isFirstMove(table) && load(table);
 
 /** How the game is won, until the first move. */

@@ -18,7 +18,7 @@ export async function isOpenVote(env: Env, { window, ...voter }: At): Promise<bo
 /** `vote yes`, or `vote no cancel` if several motions are open. */
 const LINE = /^(?:vote\s+)?(yes|no)(?:\s+(\w+))?[.!]?$/i;
 const HOW = 'A vote is the line “vote yes” or “vote no”.';
-const NONE = 'No vote waits for you in this game now: it is decided, or you have already voted.';
+const NONE = 'No vote in this game waits for you: the vote is over, or you have already voted.';
 
 export const beginsVote = (line: string): boolean => /^vote\b/i.test(bareLine(line));
 

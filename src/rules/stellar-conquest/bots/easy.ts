@@ -13,7 +13,7 @@ import type { View } from '../view/sighting.ts';
 import { produceAll } from './production.ts';
 import { takeTurn } from './turn.ts';
 
-/** In ten looks, how often it overlooks a star, an attack and a colony. */
+/** How many times in ten the bot overlooks a star, its chance to attack, or a colony. */
 const OVERLOOKED = { stars: 8, attacks: 7, colonies: 5 } as const;
 
 export function takeEasyTurn(view: View, parts: TurnParts, random: Random): Command {

@@ -36,7 +36,7 @@ const FEW_SCOUTS = 3;
 const FACTORIES_PAY = 14;
 const WARSHIPS = ['death-star', 'fighter', 'corvette'] as const;
 type Warship = (typeof WARSHIPS)[number];
-/** Strength of warships, for each turn played, from which on the bot buys no more corvettes. */
+/** The bot stops buying corvettes when the strength of its warships reaches this number times the turn. */
 const ARMED = 6;
 
 /** What all colonies share while they produce, one after another. */
