@@ -116,6 +116,8 @@ async function standOpen(visitor: Person, host: Person, url: string): Promise<vo
     const path = `/games/${game.id}/invitations`;
     const { invitation } = await post<Invited>(host, url, path, {});
     await page.goto('about:blank');
+    // The page hears of nothing before the visitor presses.
+    if (presses) await page.routeWebSocket(/\/ticks/, () => undefined);
     await page.goto(`/game?g=${game.id}#invitation=${invitation.token}`);
     const sit = page.getByRole('button', { name: 'Sit down', exact: true });
     await sit.waitFor();
