@@ -1,7 +1,8 @@
 /** An absent player: their time shrinks, a bot plays for them, they come back; another player takes over a seat. */
 import assert from 'node:assert/strict';
-import type { Browser } from 'playwright-core';
-import { freshen, post } from '../support/requests.ts';
+import type { Browser, Page } from 'playwright-core';
+import { putResultAway } from '../conquest/answers.ts';
+import { freshen, post, until } from '../support/requests.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { beThere } from '../support/scenes.ts';
 import { openTab } from '../support/tabs.ts';
@@ -63,11 +64,18 @@ async function miss({ host, other, url, game }: Table, wanted: Absent): Promise<
   await freshen(host);
 }
 
+/** Results of combats that were fought meanwhile come before it. */
+const seeNotice = (page: Page, words: string): Promise<void> =>
+  until(async () => {
+    await putResultAway(page);
+    return await page.getByText(words).isVisible();
+  }, `the page says “${words}”`);
+
 /** One press gives the whole time back, or the seat. */
 async function missAndReturn(table: Table, absent: Absent, [words, press]: readonly [string, string]) {
   await miss(table, absent);
   const { page } = table.host;
-  await page.getByText(words).waitFor();
+  await seeNotice(page, words);
   await shoot(table.host, `1-${absent}`);
   await page.getByRole('button', { name: press }).click();
   await page.getByText(words).waitFor({ state: 'detached' });
@@ -78,7 +86,7 @@ async function missAndReturn(table: Table, absent: Absent, [words, press]: reado
 async function takeOver(table: Table, watcher: Person): Promise<void> {
   const { host, game } = table;
   await miss(table, 'bot');
-  await host.page.getByText('A bot plays your seat').waitFor();
+  await seeNotice(host.page, 'A bot plays your seat');
   await watcher.page.goto(`/game?g=${game}`);
   const take = watcher.page.getByRole('button', { name: `Take over from ${host.name}` });
   await take.waitFor();
