@@ -124,7 +124,7 @@ async function makeDeal([one, other]: Parties): Promise<void> {
   await shoot(other, '3-proposal');
   await press(accept, theirs);
   await theirs.waitFor({ state: 'detached' });
-  await other.page.getByText('Both sides chose Diplomacy').waitFor();
+  await other.page.getByRole('heading', { name: 'Both played Diplomacy' }).waitFor();
   await shoot(other, '4-agreed');
 }
 
