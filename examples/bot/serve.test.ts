@@ -47,7 +47,10 @@ test('an outage makes the bot wait longer each time, and go on', async () => {
 
 test('while ticks tell of decisions, the bot seldom looks for invitations', async () => {
   const quiet = [Response.json({ invitations: [] }), Response.json({ decisions: [], next: null })];
-  const { pauses } = await run([...quiet, ...quiet, ...DOWN, ...quiet], Socket as unknown as typeof WebSocket);
+  const { pauses } = await run(
+    [...quiet, ...quiet, ...DOWN, ...quiet],
+    Socket as unknown as typeof WebSocket,
+  );
   assert.deepEqual(pauses, [60_000, 60_000, 5000, 10_000, 60_000]);
 });
 
