@@ -4,9 +4,9 @@ import { bodyOf, listen, pagesOf, ProblemError, type ParsecPost, type Schema } f
 import { answerAll } from './decisions.ts';
 import { keepOffering } from './offers.ts';
 
-/** Milliseconds between two rounds in which nothing happens. The service says at once when there is a decision. */
+/** Milliseconds between two rounds, unless ticks tell. An answer may lead to another decision, which causes no tick. */
 const PAUSE = 5000;
-/** After a failed round, the pause doubles up to this many milliseconds. */
+/** While ticks tell of decisions and the last round had none. Invitations cause no ticks. After a failed round, PAUSE doubles up to this. */
 const LONGEST = 60_000;
 
 type Wait = (milliseconds: number) => Promise<unknown>;
@@ -25,8 +25,10 @@ export async function serve(
     for (;;) {
       // A change from now on is for the next round.
       change = Promise.withResolvers<void>();
-      failures = (await isDone(client, offer)) ? 0 : failures + 1;
-      if (failures === 0) await Promise.race([change.promise, wait(PAUSE)]);
+      const found = await round(client, offer);
+      failures = found === undefined ? failures + 1 : 0;
+      const isTold = found === 0 && listener.isOpen;
+      if (failures === 0) await Promise.race([change.promise, wait(isTold ? LONGEST : PAUSE)]);
       else await wait(Math.min(PAUSE * 2 ** (failures - 1), LONGEST));
     }
   } finally {
@@ -34,17 +36,16 @@ export async function serve(
   }
 }
 
-/** One round. False if the service could not be reached, or failed: it may be restarting. */
-async function isDone(client: ParsecPost, offer: () => Promise<void>): Promise<boolean> {
+/** Returns the number of decisions found. Undefined if the service could not be reached, or failed: it may be restarting. */
+async function round(client: ParsecPost, offer: () => Promise<void>): Promise<number | undefined> {
   try {
     await unlessRefused(offer);
     await acceptInvitations(client);
-    await answerInbox(client);
-    return true;
+    return await answerInbox(client);
   } catch (error) {
     if (isKeyVoid(error)) throw error;
     report(error);
-    return false;
+    return undefined;
   }
 }
 
@@ -59,12 +60,16 @@ async function acceptInvitations(client: ParsecPost): Promise<void> {
   }
 }
 
-async function answerInbox(client: ParsecPost): Promise<void> {
+async function answerInbox(client: ParsecPost): Promise<number> {
+  let found = 0;
   const page = (cursor: string | undefined) =>
     client.GET('/api/v1/me/decisions', { params: { query: cursor === undefined ? {} : { cursor } } });
   for await (const { decisions } of pagesOf(page))
-    for (const decision of decisions.filter(({ paused }) => paused !== true))
+    for (const decision of decisions.filter(({ paused }) => paused !== true)) {
+      found += 1;
       await unlessRefused(() => answerAll(client, decision.game, [decision]));
+    }
+  return found;
 }
 
 /** Another game must not wait for the trouble of this one. */

@@ -47,9 +47,14 @@ function buildClient(): string {
   run(CLIENT, 'npm', ['run', '-s', 'build']);
   run(CLIENT, process.execPath, ['--test', 'test/client.test.mjs']);
   run(CLIENT, 'npm', ['pack', '--ignore-scripts', '--pack-destination', scratch]);
-  return standIn<{ version: string }>(JSON.parse(readFileSync(path.join(CLIENT, 'package.json'), 'utf8')))
-    .version;
+  const { version } = read<{ version: string }>(path.join(CLIENT, 'package.json'));
+  const { info } = read<{ info: { version: string } }>(path.join(ROOT, 'docs/openapi.json'));
+  if (version.split('.')[0] !== info.version)
+    throw new Error(`the client has the version ${version}, the API ${info.version}`);
+  return version;
 }
+
+const read = <T>(file: string): T => standIn<T>(JSON.parse(readFileSync(file, 'utf8')));
 
 async function measure(): Promise<void> {
   const entry = path.join(CLIENT, 'dist/index.js');

@@ -16,6 +16,15 @@ export const GONE: PlainPage = {
   ],
 };
 
+export const VOTE_CLOSED: PlainPage = {
+  status: 410,
+  title: 'This vote is no longer open',
+  lines: [
+    'You have already voted, the vote is over, you no longer have a vote, or you have signed out everywhere since.',
+    'If you have just pressed the button twice, the first press counts.',
+  ],
+};
+
 export const PAUSED: PlainPage = {
   status: 409,
   title: 'The game is paused',

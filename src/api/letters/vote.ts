@@ -9,19 +9,10 @@ import { roomOf } from '../../room/protocol.ts';
 import type { Brief } from '../../room/read/brief-wire.ts';
 import { MOTIONS } from '../../rules/text/choices/motions.ts';
 import { countRequest } from '../limits/limits.ts';
-import { page, type PlainPage } from './page.ts';
+import { page } from './page.ts';
 import { seenBy, votesIn, type OpenVote } from './question.ts';
 import { reasonFor } from './reason.ts';
-import { HASTY, isVoid, noSuchLink, UNREAD } from './void-links.ts';
-
-const CLOSED: PlainPage = {
-  status: 410,
-  title: 'This vote is no longer open',
-  lines: [
-    'You have already voted, the vote is over, you no longer have a vote, or you have signed out everywhere since.',
-    'If you have just pressed the button twice, the first press counts.',
-  ],
-};
+import { HASTY, isVoid, noSuchLink, UNREAD, VOTE_CLOSED } from './void-links.ts';
 
 export async function votePage(request: Request, env: Env, link: string): Promise<Response> {
   const about = await readVote(env, link);
@@ -35,10 +26,10 @@ export async function votePage(request: Request, env: Env, link: string): Promis
     const { retryAfter } = refusal;
     return page({ ...(isVote ? { ...HASTY, button } : UNREAD), retryAfter, back: game });
   }
-  if (await isVoid(env, about)) return page({ ...CLOSED, back: game });
+  if (await isVoid(env, about)) return page({ ...VOTE_CLOSED, back: game });
   const brief = await roomOf(env.ROOMS, game).brief({ player: { id, name: '' } });
   const vote = brief.ok ? voteOf(brief.value, about) : undefined;
-  if (!brief.ok || vote === undefined) return page({ ...CLOSED, back: game });
+  if (!brief.ok || vote === undefined) return page({ ...VOTE_CLOSED, back: game });
   if (isVote) return cast(env, about, { vote, button });
   return page({
     status: 200,
@@ -73,7 +64,7 @@ async function cast(
   }
   const { code, retryAfter } = sent.error;
   if (code === 'too-many-requests') return page({ ...HASTY, retryAfter, button, back: game });
-  if (code === 'window-closed') return page({ ...CLOSED, back: game });
+  if (code === 'window-closed') return page({ ...VOTE_CLOSED, back: game });
   const lines = [reasonFor(sent.error)];
   return page({ status: 409, title: 'Your vote was not accepted', lines, back: game });
 }

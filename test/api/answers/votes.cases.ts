@@ -39,6 +39,13 @@ async function called(...motions: readonly string[]): Promise<Called> {
 const pathIn = ({ text }: Mail, link: string): string =>
   new RegExp(`${link}:\n {2}https://parsec\\.test(/answer/pv1_\\S+)`).exec(text)![1]!;
 
+/** A “vote yes” whose sender is not proven: the address of the page that confirms it. */
+async function unproven({ mover, written }: Called): Promise<string> {
+  const results = [passOf(written.from).replace('dmarc=pass', 'dmarc=none')];
+  const [answer] = await answersTo(mover, { ...written, lines: ['vote yes'], results });
+  return /https:\/\/parsec\.test(\/answer\/pr1_\S+)/.exec(answer!.text)![1]!;
+}
+
 const stateOf = async ({ game, other }: TableOfTwo): Promise<Json> => {
   const { status, votes } = await look(game, other, '?seen=false');
   return { status, votes: votes.map(({ what }: Json) => what) };
@@ -192,15 +199,21 @@ describe('a reply about a vote', () => {
 
   it('whose sender is not proven counts once its link is confirmed', async () => {
     const table = await called('pause');
-    const { from } = table.written;
-    const results = [passOf(from).replace('dmarc=pass', 'dmarc=none')];
-    const [answer] = await answersTo(table.mover, { ...table.written, lines: ['vote yes'], results });
+    const path = await unproven(table);
     expect(await stateOf(table)).toEqual(OPEN);
-    const [, path] = /https:\/\/parsec\.test(\/answer\/pr1_\S+)/.exec(answer!.text)!;
-    expect((await openPage(path!)).html).toContain('vote yes');
-    const done = await post(path!, new URLSearchParams());
+    expect((await openPage(path)).html).toContain('vote yes');
+    const done = await post(path, new URLSearchParams());
     expect(done.html).toContain('Vote yes: Pause the game');
     expect(await stateOf(table)).toEqual(PAUSED);
+  });
+
+  it('whose sender is not proven no longer counts after the vote', async () => {
+    const table = await called('pause');
+    const path = await unproven(table);
+    await propose(table, 'pause', false);
+    expect(await openPage(path)).toMatchObject(CLOSED);
+    expect(await post(path, new URLSearchParams())).toMatchObject(CLOSED);
+    expect(await stateOf(table)).toEqual(REJECTED);
   });
 
   it('of the other player, or of a stranger, changes nothing and is not answered', async () => {

@@ -41,8 +41,33 @@ export async function playPlain(browser: Browser, url: string): Promise<void> {
     for (const game of GAMES) await playWhole(person, game);
     await page.getByRole('heading', { name: 'Your games' }).waitFor();
     await shoot(person, '3-games');
+    await waitAsTold(person);
     await loseToken(person);
   });
+}
+
+/** A refusal says how long to wait, and the client looks no sooner. */
+async function waitAsTold({ page, faults }: Person): Promise<void> {
+  const before = faults.length;
+  let looks = 0;
+  const views = '**/api/v1/games/*/view?*';
+  await page.route(views, async (route) => {
+    looks += 1;
+    const body = { title: 'Too many requests', code: 'rate-limited' };
+    await route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: body });
+  });
+  await page.clock.install();
+  await page.getByRole('link', { name: /./ }).first().click();
+  await page.getByRole('status').getByText('Too many requests').waitFor();
+  await page.clock.runFor(59_000);
+  assert.equal(looks, 1);
+  await page.clock.runFor(2_000);
+  await until(() => Promise.resolve(looks === 2), 'the next look');
+  await page.unroute(views);
+  await page.clock.resume();
+  await page.getByRole('link', { name: 'Your games' }).click();
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  assert.ok(faults.splice(before).every((fault) => fault.includes('429')));
 }
 
 /** A void token leads back to the field for a name, in a table as in the list, and says why. */

@@ -74,9 +74,7 @@ const OWN: Readonly<Record<string, string>> = {
     missed … in a row
     each as chosen below
     Ships of … that withdraw
-    when weaker than …% of the enemy
     Warships aimed at one ship, at most
-    concentrated on few ships
     Targets to aim at first
     Where to drive the enemy
     Orders for this battle only
@@ -87,8 +85,6 @@ const OWN: Readonly<Record<string, string>> = {
     Length of the game
     Route, and stars to avoid
     as before (at first
-    the route with the fewest turns
-    the route with the fewest hexes
     All my ships continue
     left to set up
     the rest of this turn
@@ -112,7 +108,6 @@ const OWN: Readonly<Record<string, string>> = {
     it may be
     up to
     Next round
-    after round
     Next to
     To, next to
     Until turn

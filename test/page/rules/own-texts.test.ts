@@ -78,14 +78,25 @@ function inStep({ type, test, consequent, operator, left, right }: Node): readon
   return [left.computed ? left.property?.value : left.property?.name];
 }
 
-/** The values for which a table, a list of pairs or a switch has texts. */
+/** What an object calls the value that its text is about. */
+const VALUES = new Set<unknown>(['value', 'id', 'kind', 'code']);
+
+/** The value that an item of a list has a text for: a pair, or an object such as `{ value: 'gang', label: 'at one target' }`. */
+function textedBy(item: Node | null): unknown {
+  const { type, elements = [], properties = [] } = item ?? {};
+  if (type === 'ArrayExpression') {
+    const [first, ...others] = elements;
+    return others.some(isText) ? first?.value : undefined;
+  }
+  const about = properties.find((property) => VALUES.has(keyOf(property)));
+  const isTexted = properties.some((property) => property !== about && isText(property.value));
+  return isTexted && isNode(about?.value) ? about.value.value : undefined;
+}
+
+/** The values for which a table, a list or a switch has texts. */
 function textedIn({ type, properties = [], elements = [], cases = [] }: Node): readonly unknown[] {
   if (type === 'ObjectExpression') return properties.filter(({ value }) => isText(value)).map(keyOf);
-  if (type === 'ArrayExpression')
-    return elements.flatMap((pair) => {
-      const [first, ...others] = (pair?.type === 'ArrayExpression' && pair.elements) || [];
-      return others.some(isText) ? [first?.value] : [];
-    });
+  if (type === 'ArrayExpression') return elements.map(textedBy).filter((value) => value !== undefined);
   if (type === 'SwitchStatement')
     return cases.filter(({ consequent }) => isText(resultOf(consequent))).map(({ test }) => test?.value);
   return [];
@@ -106,12 +117,19 @@ const ownTextsIn = (source: string): readonly string[] => {
   );
 };
 
+const STEPS = 'the buttons that open the form of each step';
+
 /** What is no text about the values. */
 const OTHERWISE: readonly Listed[] = [
   ['public/js/lobby/filters.ts', '1, 2', 'numbers of free seats'],
   ['public/js/lobby/filters.ts', '1, 2, 3', 'numbers of free seats'],
   ['public/js/lobby/game-rows.ts', 'paused, cancelled', 'what stands around the names of players'],
   ['public/js/lobby/game-rows.ts', 'open, paused, cancelled', 'what stands around the names of players'],
+  ['public/js/rules/conquest/forms/turn.ts', 'attack, pass', STEPS],
+  ['public/js/rules/interstellar-empire/forms/turn.ts', 'declare, draw, discover, play, build', STEPS],
+  ['public/js/rules/interstellar-empire/forms/turn.ts', 'draw, war, build', STEPS],
+  ['public/js/rules/stellar-conquest/forms/battle/battle.ts', 'on, off', 'two buttons, for a yes or a no'],
+  ['public/js/settings/senses.ts', 'off, on', 'two buttons, for a yes or a no'],
   ['public/js/settings/webhooks.ts', 'code, challenge', 'buttons, and what the last one did'],
   ['public/js/settings/notify-card.ts', 'mail, push', 'what a player can set up, calendars as well'],
 ];
@@ -125,6 +143,7 @@ describe('the page', () => {
     "const A = { colonies: 'Four colonies win.', quiet: 'Nobody attacked.' };",
     "const A = { 'games-stuck': ['late', 'Games are stuck.'], budget: ['', 'Large games.'] };",
     "const A = [['already-seated', 'They have a seat.'], ['not-host', 'Ask the host.']];",
+    "const A = [{ value: 'spread', label: 'over many ships' }, { value: 'gang', label: 'at one ship' }];",
     "const A = new Map([['random', 'Drawn at random'], ['balanced', 'The strongest plays first']]);",
     "const a = (how) => how === 'random' ? 'Drawn at random' : how === 'balanced' ? 'Strong first' : '';",
     "function a(how) { if (how === 'random') return 'Drawn at random'; if (how === 'choose') { return 'Chosen'; } }",

@@ -15,7 +15,7 @@ import { html } from '../form-html.ts';
 import { nextOf } from '../next.ts';
 import { htmlPage, page, type PlainPage } from '../page.ts';
 import { seenBy, type Seen } from '../question.ts';
-import { GONE, HASTY, isVoid, noSuchLink, OVER, PAUSED } from '../void-links.ts';
+import { GONE, HASTY, isVoid, noSuchLink, OVER, PAUSED, VOTE_CLOSED } from '../void-links.ts';
 import { briefOf, showsHand } from './answer.ts';
 import { UNREAD } from './answer-blocks.ts';
 import { carryOut, type CarriedOut, type Progress } from './carry-out.ts';
@@ -61,7 +61,7 @@ async function closedPage({
   reply: { seat, window },
   seen,
 }: Visit): Promise<PlainPage | undefined> {
-  if (isWindowOfVote(window)) return (await isOpenVote(env, { ...link, window })) ? undefined : GONE;
+  if (isWindowOfVote(window)) return (await isOpenVote(env, { ...link, window })) ? undefined : VOTE_CLOSED;
   if (seen?.status === 'paused') return PAUSED;
   if (seen?.status === 'finished' || seen?.status === 'cancelled') return OVER;
   const open = seen?.windows.find(({ id }) => id === window);

@@ -6,6 +6,7 @@ import type { MoveGroup } from '../../movement/legal.ts';
 import type { Command, CommandOf } from '../../state/command.ts';
 import type { Ship } from '../../state/types.ts';
 import type { LineContext } from '../../text/terms.ts';
+import { phrases } from '../../text/presentation/phrases.ts';
 import { ownShips, placeName, tallyWords } from '../../text/presentation/speech.ts';
 import { hexChoices, number, shipsPart } from './fields.ts';
 
@@ -115,10 +116,10 @@ function coursePart({
     {
       is: 'one',
       name: 'way',
-      label: 'Route',
+      label: 'By',
       choices: [
-        { value: 'quick', text: 'the fewest turns' },
-        { value: 'short', text: 'the fewest hexes' },
+        { value: 'quick', text: phrases['way.quick'] },
+        { value: 'short', text: phrases['way.short'] },
       ],
       none: 'as before',
     },

@@ -3,6 +3,7 @@ import type { Choice, Field, FormPart, Given, OneField } from '../../../input/fo
 import { FIRING_CLASSES } from '../../combat/targets.ts';
 import type { FiringClass, UnitClass } from '../../data/pieces.ts';
 import type { BattleOrders } from '../../state/battle-orders.ts';
+import { phrases } from '../../text/presentation/phrases.ts';
 import { classTitle } from './fields.ts';
 
 /** The targets that a class can be given. */
@@ -16,8 +17,8 @@ const ORDER_FIELDS: readonly Field[] = [
     name: 'fire',
     label: 'Fire',
     choices: [
-      { value: 'spread', text: 'spread over many targets' },
-      { value: 'gang', text: 'all at one target' },
+      { value: 'spread', text: phrases['doctrine.fire'] },
+      { value: 'gang', text: phrases['orders.fire.gang'] },
     ],
     none: BY_DOCTRINE,
   },
@@ -35,8 +36,8 @@ const ORDER_FIELDS: readonly Field[] = [
     name: 'unarmed',
     label: 'Scouts and transports',
     choices: [
-      { value: 'stay', text: 'stay with the warships' },
-      { value: 'leave', text: 'leave' },
+      { value: 'stay', text: phrases['doctrine.unarmed'] },
+      { value: 'leave', text: phrases['orders.unarmed.leave'] },
     ],
     none: BY_DOCTRINE,
   },

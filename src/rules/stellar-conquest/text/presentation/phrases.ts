@@ -77,6 +77,8 @@ export const phrases = {
   'step.complete-turn': 'End the turn',
   'step.research-list': 'Research: {technologies}',
   'plan.stops': '{why}: the plan would stop here.',
+  'way.quick': 'the route with the fewest turns',
+  'way.short': 'the route with the fewest hexes',
   'plan.no-route': 'No route leads there: the plan would stop here.',
   // SC-10, SC-19.
   plan: 'The game carries them out in order without waiting for you. At the first step that is not possible, it stops and asks you.',
@@ -101,7 +103,12 @@ export const phrases = {
   'orders.live':
     'The game asks you round by round. These orders decide what you leave open, and what happens if you do not answer.',
   'orders.none': 'You have given no orders: the game asks you in each battle.',
+  'orders.below': 'when weaker than {percent}% of the enemy',
+  'orders.below.never': 'never',
+  'orders.rounds': 'after round {rounds}',
   'orders.unarmed.leave': 'leave after round 1',
+  'orders.fire.gang': 'concentrated on few ships',
+  'orders.scorch': 'are destroyed when {bases}',
   'orders.drive': 'To the first of these hexes that is next to the battle, otherwise by the doctrine.',
   'doctrine.below': 'when weaker than a third of the enemy',
   'doctrine.rounds': 'not after a number of rounds',

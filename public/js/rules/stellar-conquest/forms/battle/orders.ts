@@ -40,8 +40,8 @@ const fields = (): readonly Field[] => [
     label: 'Withdraw all',
     options: [
       { value: '', label: phrase('doctrine.below') },
-      { value: '0', label: 'never' },
-      ...numbers([20, 50, 67, 80, 100, 150, 200], (n) => `when weaker than ${n}% of the enemy`),
+      { value: '0', label: phrase('orders.below.never') },
+      ...numbers([20, 50, 67, 80, 100, 150, 200], (percent) => phrase('orders.below', { percent })),
     ],
   },
   {
@@ -49,7 +49,7 @@ const fields = (): readonly Field[] => [
     label: 'And',
     options: [
       { value: '', label: phrase('doctrine.rounds') },
-      ...numbers([1, 2, 3, 4, 5, 6, 8, 10], (n) => `after round ${n}`),
+      ...numbers([1, 2, 3, 4, 5, 6, 8, 10], (rounds) => phrase('orders.rounds', { rounds })),
     ],
   },
   {
@@ -70,7 +70,7 @@ const fields = (): readonly Field[] => [
     label: 'Fire',
     options: [
       { value: '', label: phrase('doctrine.fire') },
-      { value: 'gang', label: 'concentrated on few ships' },
+      { value: 'gang', label: phrase('orders.fire.gang') },
     ],
   },
   {
@@ -78,7 +78,7 @@ const fields = (): readonly Field[] => [
     label: 'Factories under attack',
     options: [
       { value: '', label: phrase('doctrine.scorch') },
-      ...numbers([0, 1, 2, 4], (n) => `are destroyed when ${basesLeft(n)}`),
+      ...numbers([0, 1, 2, 4], (n) => phrase('orders.scorch', { bases: basesLeft(n) })),
     ],
   },
 ];

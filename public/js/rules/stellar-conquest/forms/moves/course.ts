@@ -117,8 +117,8 @@ export const wayField = (id: string, way: Way | undefined, set: (way: Way | unde
     value: way ?? '',
     options: [
       { value: '', label: 'as before (at first: the fewest turns)' },
-      { value: 'quick', label: 'the route with the fewest turns' },
-      { value: 'short', label: 'the route with the fewest hexes' },
+      { value: 'quick', label: phrase('way.quick') },
+      { value: 'short', label: phrase('way.short') },
     ],
     set: (chosen) => set(chosen === '' ? undefined : (chosen as Way)),
   });
