@@ -73,7 +73,12 @@ export const paidWords = (table: Table, leaving: readonly ShipId[] = []) =>
   hasEffect(table, 'returns', table.seat) && !turnsOff(table, leaving) ? '' : phrase('coin.diplomacy');
 
 /** That the viewer cannot win. `more`: what follows. */
-export const onlyTalk = (table: Table, coins: readonly CoinId[], more = '', leaving: readonly ShipId[] = []) =>
+export const onlyTalk = (
+  table: Table,
+  coins: readonly CoinId[],
+  more = '',
+  leaving: readonly ShipId[] = [],
+) =>
   canOnlyTalk(table, coins, leaving)
     ? h('p', { class: 'refusal', role: 'status', key: 'doubt' }, `${phrase('coin.peace')} ${more}`)
     : null;

@@ -56,8 +56,7 @@ function attackButton(
   const sums = preview.of(table);
   return sendButton(table, {
     name: 'attack',
-    label:
-      attack === null ? 'Send the fleet' : `Attack ${targetWords(table, attack.world, attack.opponent)}`,
+    label: attack === null ? 'Send the fleet' : `Attack ${targetWords(table, attack.world, attack.opponent)}`,
     note: attack && sums?.attackNotes(table, attack, missing === ''),
     missing,
     window: decision.window,

@@ -75,9 +75,7 @@ function comesTo(forecast: Forecast, coin: CoinId) {
 
 /** IC-7.6: what sets Diplomacy apart where no coin wins. */
 const ifLost = (table: Table, coin: CoinId) =>
-  valueOf(coin) === 0 &&
-  !hasEffect(table, 'envoy', table.seat) &&
-  h('small', {}, paidWords(table));
+  valueOf(coin) === 0 && !hasEffect(table, 'envoy', table.seat) && h('small', {}, paidWords(table));
 
 /** Powers that fill the hand again. */
 const REFILLS = ['keeps', 'takes'];
