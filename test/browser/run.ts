@@ -32,6 +32,7 @@ import { visitFirst } from './account/first-visit.ts';
 import { haveAnAccount } from './account/account.ts';
 import { useAnApp } from './account/apps.ts';
 import { surviveOutage } from './account/outage.ts';
+import { sendSteadily } from './table/sending.ts';
 import { meetSpentInvitations } from './table/spent.ts';
 import { readReference } from './account/reference.ts';
 import { seeFirstPaint } from './account/first-paint.ts';
@@ -255,6 +256,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   answers: (browser, { url }) => answerFromLetter(browser, url),
   live: (browser, { url }) => watchEachOther(browser, url),
   undo: (browser, { url }) => undoMoves(browser, url),
+  sending: (browser, { url }) => sendSteadily(browser, url),
   ending: (browser, { url }) => seeTheEnd(browser, url),
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
   replay: (browser, { url }) => watchReplay(browser, url),

@@ -160,6 +160,14 @@ describe.each(lessons)('the lesson of %s', (_, lesson) => {
     expect(texts.join(' ')).toMatch(/do nothing|deadline/);
   });
 
+  it('says why a player with ships left to attack passes, and when a power is off', () => {
+    const texts = lesson.steps.map(({ text }) => text);
+    for (const text of texts.filter((one) => one.includes('“Pass”')))
+      expect(text).toMatch(/“Pass”, and send it: \w/);
+    for (const text of texts.filter((one) => /\byour power\b/i.test(one)))
+      expect(text).toMatch(/\btwo of your colony ships are at home\b/i);
+  });
+
   it('is within the limits of the API, which the page knows by the hash of its seed', () => {
     const { ruleset, seats, options, seed, script } = lesson;
     const body = { ruleset, seats, options, sandbox: true, visibility: 'private', lesson: { seed, script } };

@@ -43,8 +43,7 @@ const OWN: Readonly<Record<string, string>> = {
     If you win this combat
     If the attack is won
     colonies and … the game
-    attacker …, defender …, plus a coin each
-    against …, plus a coin each
+    plus a coin each
     Wage war on … with
     A coin, face down
     The coin that your power may take after a combat

@@ -76,7 +76,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('crown-5'), '[data-send="coin"]'],
-      text: 'Choose your 5, the highest coin: with equal ships, you cannot lose. Both sides add a secret coin from their hand. Your power, Celegorm, gives yours back afterwards.',
+      text: 'Choose your 5, the highest coin: with equal ships, you cannot lose. Your power, Celegorm, gives it back afterwards, while at least two of your colony ships are at home.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'crown-5' },
       otherwise: 'With that coin you could lose: Bot 2 may have a higher one. Choose your 5, and commit it.',
@@ -85,7 +85,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won a colony, 11 to 7. Choose “Pass”, and send it. Bot 2 is next, and reclaims a lost ship from the void. If you do nothing by the deadline, you pass.',
+      text: 'You won a colony, 11 to 7. Choose “Pass”, and send it: a second attack would leave a world empty, and Bot 2 is next. If you do nothing by the deadline, you pass.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:
@@ -148,7 +148,7 @@ export const lesson: Lesson = {
       kind: 'look',
       // On a phone, the result of the combat lies over this part of the board.
       at: '.combat.result, main:not(:has(.combat.result)) .system:has([data-world="1-5"])',
-      text: 'You won your third colony; four win. Without coins, you draw three. “Recall ships” brings ships home and ends the turn. When you attack, you see your opponent’s power.',
+      text: 'You won your third colony; four win. Two of your colony ships are at home: with fewer, your power is off. “Recall ships” brings ships home. Without coins, you draw three.',
     },
   ],
 };

@@ -97,7 +97,8 @@ it('IC-7.3 to IC-7.5 says before the choice of a side what happens to the ships 
   expect(lines('gelmir')).toMatch(/your power saves/);
 });
 
-it('shows the sum with the chosen ships above the button, and what the player risks', () => {
+/** With a warship of the viewer for the attacker, Seregon. */
+function sendingOf(active: boolean): string {
   const ship = { id: '0-w1', place: '2-5', strength: 2, face: null };
   const others = [
     { id: '1-w1', place: 'flight', strength: 2, face: null },
@@ -106,7 +107,7 @@ it('shows the sum with the chosen ships above the button, and what the player ri
   const seats = ['gelmir', 'seregon', 'hirilorn'].map((race, seat) => ({
     seat,
     race,
-    active: false,
+    active,
     resigned: false,
     ships: [ship, ...others].filter(({ id }) => id.startsWith(`${seat}-`)),
   }));
@@ -131,7 +132,15 @@ it('shows the sum with the chosen ships above the button, and what the player ri
     redraw: () => undefined,
   };
   const sending = find(allianceForm(table, asked).form, ({ key }) => key === 'send-alliance');
-  expect(wordsOf(sending)).toMatch(
+  return wordsOf(sending);
+}
+
+it('shows the sum with the chosen ships above the button, and what the player risks', () => {
+  expect(sendingOf(false)).toMatch(
     /^With your ships: attacker 4, defender 4, plus a coin each\. If you lose, your ships/,
   );
+});
+
+it('IC-2.5 shows that a coin multiplies the ships of its player, and not those of allies', () => {
+  expect(sendingOf(true)).toMatch(/^With your ships: attacker 2 × coin \+ 2, defender 4 \+ coin\. /);
 });

@@ -126,14 +126,14 @@ describe('a tap on the board', () => {
     stack(`${seat}-1 ${seat} w`).props.onclick();
     expect(bar()).toBe('Your fleet: 1 warship. Still needed: a target.Send the fleet');
     stack(`${other}-2 ${other} w`).props.onclick();
-    expect(bar()).toMatch(
-      /^Your fleet: 1 warship\. Careful: Bo’s power, .+\. 2 against 6, plus a coin each\.Still needed: a transport/,
-    );
+    const sums =
+      /^Your fleet: 1 warship\. Careful: Bo’s power, .+\. 2 against 6, plus a coin each\.Still needed: a transport/;
+    // They load after the board.
+    await vi.waitFor(() => expect(bar()).toMatch(sums));
     const warning = 'Without a colony ship in your fleet, you can win the combat, but no colony.';
     expect(bar()).not.toContain(warning);
     stack(`${seat}-1 ${seat} t`).props.onclick();
-    // It loads after the board.
-    await vi.waitFor(() => expect(bar()).toContain(warning));
+    expect(bar()).toContain(warning);
     stack(`${seat}-1 ${seat} c`).props.onclick();
     expect(bar()).not.toContain(warning);
   });

@@ -174,6 +174,23 @@ describe('the form of an attack', () => {
     expect(words).toContain(said);
   });
 
+  it('IC-2.5 adds no coin that multiplies, and names whose it is', () => {
+    const odds = (alter: (view: Seen) => object, fleet = ['0-c1', '0-w1', '0-t1']) =>
+      nodesIn(formFor({ world: '1-1', fleet }, alter).drawn)
+        .filter(({ key }) => key === 'odds')
+        .map(wordsOf);
+    expect(odds((view) => view)).toEqual(['6 against 6, plus a coin each.']);
+    expect(odds((view) => withRace('seregon', view))).toEqual(['6 × your coin against 6 + Bo’s coin.']);
+    const theirs = (view: Seen): Seen => ({
+      ...view,
+      seats: view.seats.map((one, seat) => (seat === 1 ? { ...one, race: 'seregon' } : one)),
+    });
+    expect(odds(theirs)).toEqual(['6 + your coin against 6 × Bo’s coin.']);
+    // With so few colony ships at home, the power is off.
+    const away = ['0-c1', '0-c2', '0-c3', '0-c4', '0-w1', '0-t1'];
+    expect(odds((view) => withRace('seregon', view), away)).toEqual(['9 against 6, plus a coin each.']);
+  });
+
   it('IC-7.6 warns a player who has only Diplomacy, unless their power wins with it', () => {
     const warning = 'You have only Diplomacy, so you cannot win this combat.';
     // Above the button, where the open form does not hide it.
@@ -189,7 +206,7 @@ describe('the form of an attack', () => {
 
   it('IC-7.6 says what Diplomacy is paid for lost ships, which are not those that Gelmir saves', () => {
     const paid =
-      'With Diplomacy you lose to an attack coin, but get a random coin from the winner’s hand for each ship that you lose, if that hand has any.';
+      'If it loses, you get a random coin from the winner’s hand for each ship that you lose, if that hand has any.';
     const bar = (race: string) =>
       formFor({ world: '1-1' }, (view) => withHand('sun-0')(withRace(race, view))).bar;
     expect(bar('seregon')).toContain(`so you cannot win this combat. ${paid}`);

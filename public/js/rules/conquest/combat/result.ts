@@ -14,15 +14,20 @@ import type { Table } from '../edition.ts';
 /** The combats whose results the user has put away on this page. */
 const read = new Set<string>();
 
-/** The earliest since the user's last answer that the user has not put away. Null if there is none. */
+/**
+ * The earliest since the user's last answer that the user has not put away. Null if there is none, and while another combat asks the user
+ * something: its sums take the place, with one line of each earlier combat.
+ */
 export function resultCard(table: Table) {
-  const { log, game, moment } = table;
+  const { log, game, moment, seen } = table;
   const { combat, result } = viewOf(table);
   if (moment !== undefined || result !== null) return null;
   const [line, next] = unread(table);
   const battle = line === undefined ? null : battleAt(log, line.step);
   if (line === undefined || battle === null) return null;
   const { step } = line;
+  const isFollowed = combat !== null && isOther(table, step);
+  if (isFollowed && seen.decisions.length > 0) return null;
   const putAway = () => {
     read.add(`${game.id} ${step}`);
     table.redraw();
@@ -43,7 +48,7 @@ export function resultCard(table: Table) {
       h(
         'button',
         { 'data-result': 'ok', onclick: putAway },
-        next !== undefined || (combat !== null && isOther(table, step)) ? 'Next combat' : 'OK',
+        next !== undefined || isFollowed ? 'Next combat' : 'OK',
       ),
     ),
     h(

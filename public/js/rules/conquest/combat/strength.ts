@@ -5,7 +5,7 @@ import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { Table } from '../../client.ts';
 
 /** `dice`: how many are yet to be rolled. */
-interface Strength {
+export interface Strength {
   readonly known: number;
   readonly dice: number;
 }

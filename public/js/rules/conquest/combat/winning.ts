@@ -68,14 +68,20 @@ export const canOnlyTalk = (table: Table, coins: readonly CoinId[], leaving: rea
   coins.every((coin) => valueOf(coin) === 0) &&
   (!hasEffect(table, 'envoy', table.seat) || turnsOff(table, leaving));
 
-/** That the viewer cannot win, and what their losses are paid (IC-7.6). */
-export function onlyTalk(table: Table, coins: readonly CoinId[], leaving: readonly ShipId[] = []) {
-  if (!canOnlyTalk(table, coins, leaving)) return null;
-  // The winner pays for no ship that goes home.
-  const isPaid = !hasEffect(table, 'returns', table.seat) || turnsOff(table, leaving);
-  const words = `${phrase('coin.peace')} ${isPaid ? phrase('coin.diplomacy') : ''}`;
-  return h('p', { class: 'refusal', role: 'status', key: 'doubt' }, words);
-}
+/** What the viewer is paid for lost ships if their Diplomacy loses (IC-7.6). Empty while their power sends these home: the winner pays for none. */
+export const paidWords = (table: Table, leaving: readonly ShipId[] = []) =>
+  hasEffect(table, 'returns', table.seat) && !turnsOff(table, leaving) ? '' : phrase('coin.diplomacy');
+
+/** That the viewer cannot win. `more`: what follows. */
+export const onlyTalk = (
+  table: Table,
+  coins: readonly CoinId[],
+  more = '',
+  leaving: readonly ShipId[] = [],
+) =>
+  canOnlyTalk(table, coins, leaving)
+    ? h('p', { class: 'refusal', role: 'status', key: 'doubt' }, `${phrase('coin.peace')} ${more}`)
+    : null;
 
 interface Doubt {
   readonly world: WorldId;
@@ -85,7 +91,7 @@ interface Doubt {
 
 /** Why an attack cannot win the combat, or no colony. It has its place before it applies, so that nothing moves under the finger. */
 export function doubt(table: Table, { world, fleet, isReady }: Doubt) {
-  const peace = onlyTalk(table, viewOf(table).own?.hand ?? [], fleet);
+  const peace = onlyTalk(table, viewOf(table).own?.hand ?? [], paidWords(table, fleet), fleet);
   if (peace !== null || systemOf(world) === table.seat) return peace;
   // IC-10.1: only a colony ship makes a world a colony.
   const there = [...fleet, ...standingOn(table, world, table.seat ?? -1)];

@@ -6,8 +6,9 @@ import { NO_HOOKS } from '../board/board.ts';
 import { phrase } from '../catalogue.ts';
 import { fleetWords, viewOf, worldWords } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
-import { combatPowers, lossWords, standingOn } from '../combat/powers.ts';
-import { strengthOf, strengthWords } from '../combat/strength.ts';
+import { combatPowers, hasEffect, lossWords, standingOn } from '../combat/powers.ts';
+import { oddsWords } from '../combat/preview.ts';
+import { MULTIPLIES, strengthOf, strengthWords } from '../combat/strength.ts';
 import { strengthsOf } from '../combat/combat.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { ShipId, Side, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -107,16 +108,25 @@ function added(table: Table, chosen: readonly ShipId[]) {
 function odds(table: Table, chosen: readonly ShipId[]) {
   const { combat } = viewOf(table);
   if (combat === null) return null;
-  const [attacker, defender] = SIDES.map((side) => {
+  const party = (side: Side) => {
     const { own, allies } = strengthsOf(table, combat, side);
-    return strengthWords(strengthOf(table, [...own, ...allies.flatMap(({ ships }) => ships)]));
-  });
+    const helpers = allies.flatMap(({ ships }) => ships);
+    return {
+      coin: 'coin',
+      own: strengthOf(table, own),
+      help: strengthOf(table, helpers),
+      multiplies: hasEffect(table, MULTIPLIES, combat[side]),
+    };
+  };
   const isSent = chosen.length > 0;
-  const words = `${isSent ? 'With' : 'Without'} your ships: attacker ${attacker}, defender ${defender}, plus a coin each.`;
-  return h('p', { class: 'odds', key: 'odds' }, words, isSent && ` ${lossWords(table, chosen)}`);
+  const sums = oddsWords([party('attacker'), party('defender')], ['attacker ', 'defender '], ', ');
+  return h(
+    'p',
+    { class: 'odds', key: 'odds' },
+    `${isSent ? 'With' : 'Without'} your ships: ${sums}.`,
+    isSent && ` ${lossWords(table, chosen)}`,
+  );
 }
-
-const SIDES = ['attacker', 'defender'] as const;
 
 /** It is sent with one press. */
 function declineButton(table: Table, decision: DecisionSeen) {

@@ -8,8 +8,8 @@ import { phrase } from '../catalogue.ts';
 import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
-import { hasEffect, lossWords, powerLines, standingOn, targetPowers, turnsOff } from '../combat/powers.ts';
-import { effectOf, MULTIPLIES, STRONG, strengthOf, strengthWords } from '../combat/strength.ts';
+import { standingOn, targetPowers } from '../combat/powers.ts';
+import { strengthOf, strengthWords } from '../combat/strength.ts';
 import { askBoxes } from './ask-boxes.ts';
 import { missingFrom, oneOrigin, planOf } from './plan.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -19,8 +19,8 @@ import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 import type { Draft, Plan } from './plan.ts';
 
-/** What the combat is about. */
-const winning = fetched(afterBoard(async () => import('../combat/winning.ts')));
+/** The sums, and what the combat is about. */
+const preview = fetched(afterBoard(async () => import('../combat/preview.ts')));
 
 export function attackForm(table: Table, decision: DecisionSeen, parts: TurnParts): Composer {
   const draft = table.draft(decision.window) as Draft;
@@ -50,22 +50,14 @@ function attackButton(
   { plan, parts }: { plan: Plan; parts: TurnParts },
 ) {
   const { world, opponent, fleet, ask } = plan;
-  const stakes = winning.of(table);
   const missing = stillNeeded(missingFrom(table, plan, parts));
+  const attack = attackOf(plan);
+  // Loads before the player has chosen a target.
+  const sums = preview.of(table);
   return sendButton(table, {
     name: 'attack',
-    label:
-      world !== undefined && opponent !== undefined
-        ? `Attack ${targetWords(table, world, opponent)}`
-        : 'Send the fleet',
-    note: world !== undefined &&
-      opponent !== undefined && [
-        h('p', { class: 'odds', key: 'odds' }, againstWords(table, { world, opponent, fleet })),
-        stakes?.attackStake(table, { world, opponent, ships: fleet }),
-        stakes?.doubt(table, { world, fleet, isReady: missing === '' }),
-        turnsOff(table, fleet) &&
-          h('p', { class: 'refusal calm', role: 'status', key: 'off' }, phrase('power.off.soon')),
-      ],
+    label: attack === null ? 'Send the fleet' : `Attack ${targetWords(table, attack.world, attack.opponent)}`,
+    note: attack && sums?.attackNotes(table, attack, missing === ''),
     missing,
     window: decision.window,
     send: () => table.send(decision.window, { type: 'attack', world, opponent, fleet, ask }),
@@ -90,6 +82,7 @@ interface Composing {
 function form(table: Table, decision: DecisionSeen, composing: Composing) {
   const { plan, parts, set, setFleet, note } = composing;
   const { world, opponent, fleet, ask } = plan;
+  const attack = attackOf(plan);
   const opponents = plan.opponents.map((seat) => ({ value: String(seat), label: nameOf(table, seat) }));
   return [
     ownCoins(table),
@@ -106,7 +99,7 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       h('p', { class: 'step' }, 'Ask for help', h('small', {}, phrase('ally.ask'))),
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],
-    sum(table, plan),
+    attack && preview.of(table)?.attackSum(table, attack),
     h('p', { class: 'in-bar', key: 'fleet' }, fleet.length > 0 && inBar(table, plan)),
     // Before the attack is sent, also for a player who does not open the form.
     opponent !== undefined &&
@@ -117,24 +110,11 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
 
 const inBar = (table: Table, { fleet }: Plan) => `Your fleet: ${fleetWords(table, fleet)}.`;
 
-interface Attack {
-  readonly world: WorldId;
-  readonly opponent: number;
-  readonly fleet: readonly ShipId[];
-}
-
-/** `6 against 6, plus a coin each.` */
-const againstWords = (table: Table, { world, opponent, fleet }: Attack) =>
-  `${strengthWords(sentStrength(table, fleet))} against ${sideWords(table, standingOn(table, world, opponent))}, plus a coin each.`;
+/** Null before the choice of a target and an opponent. */
+const attackOf = ({ world, opponent, fleet }: Plan) =>
+  world === undefined || opponent === undefined ? null : { world, opponent, fleet };
 
 const sideWords = (table: Table, ships: readonly ShipId[]) => strengthWords(strengthOf(table, ships));
-
-/** Of the viewer's ships once they have left, which may turn off the power that makes them stronger. */
-function sentStrength(table: Table, fleet: readonly ShipId[]) {
-  const seen = viewOf(table).seats[table.seat ?? -1];
-  const isStrong = seen !== undefined && effectOf(seen.race) === STRONG;
-  return strengthOf(table, fleet, isStrong && turnsOff(table, fleet));
-}
 
 /** The opponent; before the choice, all that are possible. */
 const opponentsOf = ({ plan, parts }: Composing) =>
@@ -210,42 +190,4 @@ function fleetPickers(table: Table, { plan, parts }: Composing, set: (fleet: rea
       shipPicker({ table, ships, chosen: plan.fleet, set }),
     );
   });
-}
-
-function sum(table: Table, { world, opponent, fleet }: Plan) {
-  if (world === undefined || opponent === undefined) return null;
-  const defence = standingOn(table, world, opponent);
-  const [ours, theirs] = [sentStrength(table, fleet), strengthOf(table, defence)];
-  const isOff = turnsOff(table, fleet);
-  const own = { seat: table.seat ?? -1, ships: fleet, other: opponent };
-  const totals = h(
-    'p',
-    { class: 'sum' },
-    'You: ',
-    h('b', {}, strengthWords(ours)),
-    ` (${fleetWords(table, fleet)}). `,
-    `${table.names[opponent]}: `,
-    h('b', {}, strengthWords(theirs)),
-    ` (${fleetWords(table, defence)}). `,
-    ours.dice + theirs.dice > 0 && `${phrase('dice')} `,
-    phrase(
-      !isOff && hasEffect(table, MULTIPLIES, table.seat)
-        ? 'sum.multiplies'
-        : hasEffect(table, MULTIPLIES, opponent)
-          ? 'sum.adds.own'
-          : 'sum.adds',
-    ),
-    ` ${lossWords(table, fleet)}`,
-  );
-  return [totals, coinNotes(table, opponent, defence), powerLines(table, isOff ? [] : [own])];
-}
-
-/** What the totals hide: the coins. */
-function coinNotes(table: Table, opponent: number, defence: readonly ShipId[]) {
-  const hand = viewOf(table).own?.hand ?? [];
-  return [
-    hand.length === 1 && h('p', { class: 'hint', key: 'last' }, phrase('coin.last')),
-    defence.length === 0 &&
-      h('p', { class: 'hint', key: 'empty' }, phrase('attack.empty', { other: nameOf(table, opponent) })),
-  ];
 }

@@ -6,10 +6,10 @@ import { NO_HOOKS } from '../board/board.ts';
 import { coinForecast, forecastOf, unknownWords, type Forecast } from '../combat/forecast.ts';
 import { coinChoice, coinFace } from '../combat/coin.ts';
 import { phrase } from '../catalogue.ts';
-import { coinWords, viewOf } from '../pieces.ts';
+import { coinWords, valueOf, viewOf } from '../pieces.ts';
 import { combatPowers, hasEffect } from '../combat/powers.ts';
 import { undefended } from '../combat/undefended.ts';
-import { canOnlyTalk, combatStake, onlyTalk } from '../combat/winning.ts';
+import { canOnlyTalk, combatStake, onlyTalk, paidWords } from '../combat/winning.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -39,7 +39,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
         chosen: coin === undefined ? [] : [coin],
         several: false,
         pick,
-        note: forecast === null ? undefined : (one) => comesTo(forecast, one),
+        note: (one) => [forecast !== null && comesTo(forecast, one), ifLost(table, one)],
       }),
       sendButton(table, {
         name: 'coin',
@@ -73,6 +73,10 @@ function comesTo(forecast: Forecast, coin: CoinId) {
   return [sum !== '' && `${sum}: `, h('b', { class: result ?? 'open' }, words)];
 }
 
+/** IC-7.6: what sets Diplomacy apart where no coin wins. */
+const ifLost = (table: Table, coin: CoinId) =>
+  valueOf(coin) === 0 && !hasEffect(table, 'envoy', table.seat) && h('small', {}, paidWords(table));
+
 /** Powers that fill the hand again. */
 const REFILLS = ['keeps', 'takes'];
 
@@ -101,7 +105,6 @@ function coinRule(table: Table) {
   return [
     !has('sees', opponent) && phrase('coin.together'),
     has(MULTIPLIES, table.seat) ? phrase('coin.multiplies') : adds,
-    !has('envoy', table.seat) && phrase('coin.diplomacy'),
     !has('envoy', table.seat) && !has('envoy', opponent) && phrase('coin.talks'),
   ]
     .filter(Boolean)

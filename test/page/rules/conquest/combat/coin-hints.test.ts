@@ -58,6 +58,26 @@ describe('the coins below the board', () => {
     expect(pressed()).toEqual(['true', 'false']);
   });
 
+  it('IC-7.6 the card of Diplomacy says what its player is paid when it loses', () => {
+    const paid = 'If it loses, you get a random coin from the winner’s hand for each ship that you lose';
+    const ships = ['0-c1', '0-c2'].map((id) => ({ id, place: '0-1' }));
+    const cards = (race: string, active = true): readonly boolean[] => {
+      const view = { combat: null, seats: [{ seat: 0, race, active, ships }] };
+      const seen = { view, decisions: [], windows: [] };
+      const table = { seat: 0, seen, names: [], draft: () => ({}), redraw: () => undefined };
+      const decision = { window: 'coin.1.1', describe: { coins: ['moon-4', 'sun-0', 'sun-1'] } };
+      return nodesIn(coinForm(table, decision).form)
+        .filter(({ props }) => props['class'] === 'coin-choice')
+        .map((card) => wordsOf(card).includes(paid));
+    };
+    expect(cards('seregon').filter(Boolean)).toHaveLength(1);
+    // Its ships go home, and the winner pays for none.
+    expect(cards('gelmir')).toEqual([false, false, false]);
+    expect(cards('gelmir', false)).toContain(true);
+    // It wins with Diplomacy.
+    expect(cards('pelantiri')).toEqual([false, false, false]);
+  });
+
   it('IC-6.5 the form says which coin is left and will be played without a question', () => {
     const form = (race: string, coins: readonly string[], coin?: string, active = true): Drawn => {
       const view = { combat: null, seats: [{ seat: 0, race, active, ships: [] }] };

@@ -94,23 +94,38 @@ describe('the result of a combat', () => {
     expect(wordsOf(combatPanel(tableOf([begun!, help, revealed, end], { seat })))).toMatch(words);
   });
 
+  const combat = {
+    world: '0-2',
+    attacker: 1,
+    defender: 0,
+    fleet: [],
+    allies: [],
+    asked: { attacker: [], defender: [] },
+    coins: { attacker: null, defender: null },
+  };
+  /** `kind`: what the next combat asks the user. */
+  function followed(kind?: string) {
+    const table = tableOf([...FIGHT, declared(1, 0, '0-2', 6)], { draft: () => ({}) });
+    const decisions = kind === undefined ? [] : [{ kind, window: `${kind}.2` }];
+    return { ...table, seen: { ...table.seen, decisions, view: { ...table.seen.view, combat } } };
+  }
+
   it('stands in the place of the next combat until the player has read it', () => {
-    const combat = {
-      world: '0-2',
-      attacker: 1,
-      defender: 0,
-      fleet: [],
-      allies: [],
-      asked: { attacker: [], defender: [] },
-      coins: { attacker: null, defender: null },
-    };
-    const table = tableOf([...FIGHT, declared(1, 0, '0-2', 6)]);
-    const asked = { ...table, seen: { ...table.seen, view: { ...table.seen.view, combat } } };
-    expect(isResult(combatPanel(asked))).toBe(true);
-    press(combatPanel(asked), 'Next combat');
-    expect(isResult(combatPanel(asked))).toBe(false);
-    expect(wordsOf(combatPanel(asked))).toContain('Combat for your world 2');
+    const table = followed();
+    expect(isResult(combatPanel(table))).toBe(true);
+    press(combatPanel(table), 'Next combat');
+    expect(isResult(combatPanel(table))).toBe(false);
+    expect(wordsOf(combatPanel(table))).toContain('Combat for your world 2');
   });
+
+  it.each(['coin', 'alliance', 'ally-request'])(
+    'gives its place to a combat that asks for the %s, which has it in one line',
+    (kind) => {
+      const panel = combatPanel(followed(kind));
+      expect(isResult(panel)).toBe(false);
+      expect(wordsOf(panel)).toMatch(/^Earlier: You attacked Bo’s ace: you won\..*Combat for your world 2/s);
+    },
+  );
 
   it('stands before the results of later combats, which follow one by one', () => {
     const coins = [
