@@ -3,8 +3,7 @@ import type { Card } from '../../contract.ts';
 
 export const card: Card = {
   kind: 'Card game',
-  sentence:
-    'Each card is a ship, a planet or a trick, and also money for the others. The player with the most planets wins.',
+  sentence: 'Cards are ships, planets and tricks, and also money. Collect the most planets to win.',
   weight: 2,
   minutes: 10,
   firstGame: { seats: 3, seatsWithFriend: 2, options: { dealt: 7 }, bot: 'easy', minutes: 25 },
