@@ -6,7 +6,7 @@ export const card: Card = {
   sentence: 'Bid a sealed coin for each world, and win it with one more than the other player dared.',
   weight: 1,
   minutes: 5,
-  firstGame: { seats: 2, options: {}, bot: 'random', minutes: 5 },
+  firstGame: { seats: 2, seatsWithFriend: 2, options: {}, bot: 'random', minutes: 5 },
   goalAndTurn: [
     'Worlds come up one at a time, each with its worth. The player with the higher total worth wins.',
     'Both players bid one coin from their hand for the world, sealed.',

@@ -123,6 +123,8 @@ export type OfferedPace = (typeof OFFERED_PACES)[number];
 /** The game that a newcomer begins with one press: short, and with enough turns to be a whole game. */
 export interface FirstGame {
   readonly seats: number;
+  /** With a friend instead. Bots take the seats of more than two, where two people alone have nobody to bargain with. */
+  readonly seatsWithFriend: number;
   /** Options that are left out have their defaults. */
   readonly options: Readonly<Record<string, string | number>>;
   /**

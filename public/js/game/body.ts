@@ -110,7 +110,6 @@ function bodyOf(parts: Parts): Content {
         token: parts.invitation,
         redraw: parts.redraw,
       }) ?? loading,
-      !parts.isHost() && game.rematch === null && others(),
     ];
   if (game.status === 'open')
     return [

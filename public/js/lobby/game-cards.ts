@@ -90,7 +90,7 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
 
 /** `2–8 players · Medium`, and how long the games take that the two buttons begin. */
 function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) {
-  const { minutes } = card.firstGame;
+  const { minutes, seatsWithFriend } = card.firstGame;
   return h(
     'div',
     { class: 'facts' },
@@ -100,7 +100,7 @@ function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) 
       h(
         'p',
         {},
-        'With a friend: ',
+        seatsWithFriend > 2 ? 'With a friend and a bot: ' : 'With a friend: ',
         h('b', {}, usualWords(firstGameDuration)),
         ` for about ${Math.round(firstGameDuration.decisions / 5) * 5} decisions each`,
       ),

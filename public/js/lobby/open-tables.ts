@@ -33,15 +33,23 @@ export const noSuchGame = (me: Player | null) =>
     me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
   );
 
-/** `askHost`: names the host, who can send another link. */
-export const neverBegun = (game: Summary, askHost: Content, reader: Parameters<typeof replacedTable>[1]) =>
-  game.rematch !== null
-    ? replacedTable({ ...game, rematch: game.rematch }, reader)
-    : deadEnd(
-        gameName(game),
-        ['This game was cancelled before the start.', askHost],
-        h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
-      );
+/** Undefined until it has loaded. `askHost`: names the host, who can send another link; false for the host. */
+export function neverBegun(
+  game: Summary,
+  askHost: Content,
+  reader: Parameters<typeof replacedTable>[1],
+): Content | undefined {
+  const replaced = replacedTable(game, reader);
+  if (replaced !== null) return replaced;
+  return [
+    deadEnd(
+      gameName(game),
+      ['This game was cancelled before the start.', askHost],
+      h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
+    ),
+    askHost !== false && openTables(reader.me?.id, reader.redraw, game),
+  ];
+}
 
 /** Null until they have loaded, and if there are none. `game`: the one on the page, whose people may have the same names. */
 export function openTables(me: string | undefined, redraw: () => void, game: Summary | null): Content {

@@ -6,14 +6,24 @@ import { deadEnd } from '../shared/dead-end.ts';
 import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
 import { named } from '../shared/player.ts';
+import type { Content } from '../shared/dom.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Player } from '../api/shapes/account.ts';
 
 /** Tables that a host may have replaced one after the other, and that the page follows at most. */
 const MOST = 10;
+/** Milliseconds after which the page looks again whether the host has replaced the new table, too. Less than between two polls. */
+const FRESH = 30_000;
 
 /** One value is enough, because a page shows one game. */
-const state = { from: '', newest: null as Summary | null };
+const state = { from: '', at: 0, newest: undefined as Newest | undefined };
+
+interface Newest {
+  /** Null if the reader may not see the table. */
+  readonly game: Summary | null;
+  /** The invitation in the address, if it is valid there. */
+  readonly token: string | undefined;
+}
 
 interface Reader {
   readonly me: Player | null;
@@ -21,47 +31,63 @@ interface Reader {
   readonly redraw: () => void;
 }
 
-export function replacedTable(game: Summary & { readonly rematch: string }, reader: Reader) {
-  const token = reader.token ?? game.invitation;
-  if (state.from !== game.id) void follow(game, token, reader.redraw);
-  const { newest } = state;
-  // If the page may not see the newest table, that table says so.
-  const next = newest === null ? game.rematch : (replacementOf(newest) ?? newest.id);
+/** Undefined until the new table is known, and null if there is none that the reader may see. */
+export function replacedTable(game: Summary, reader: Reader): Content | undefined {
+  if (nextOf(game) === null) return null;
+  if (state.from !== game.id || Date.now() - state.at > FRESH) void follow(game, reader);
+  if (state.newest === undefined) return undefined;
+  const { game: newest, token } = state.newest;
+  if (newest === null || newest.status === 'cancelled') return null;
   return deadEnd(
     gameName(game),
     [
       named(game.host),
       ' has replaced this table with another one. ',
-      newest === null || replacementOf(newest) !== null
-        ? 'Its game, its pace or its seats may differ.'
-        : termsOf(newest, game),
-      mustSit(game, reader.me) && ' You sat here: to play at the new table, sit down again.',
+      termsOf(newest, game),
+      seatWords(game, newest, reader.me),
     ],
-    h('a', { class: 'button primary', href: rematchLink(next, token) }, 'Go to the new table'),
+    h('a', { class: 'button primary', href: rematchLink(newest.id, token) }, 'Go to the new table'),
   );
 }
 
-const replacementOf = (game: Summary) => (hasNeverBegun(game) ? game.rematch : null);
+/** The table that replaces this one, as far as the reader may know of it. */
+const nextOf = (game: Summary) => (hasNeverBegun(game) ? (game.rematch ?? game.replacement ?? null) : null);
 
-async function follow({ id, rematch }: Summary, token: string | undefined, redraw: () => void) {
-  state.from = id;
-  if (rematch !== null) state.newest = (await newestTable(rematch, token)).newest;
+async function follow(game: Summary, { token = game.invitation, redraw }: Reader) {
+  if (state.from !== game.id) state.newest = undefined;
+  Object.assign(state, { from: game.id, at: Date.now() });
+  const { newest, isLost, token: valid } = await newestAfter(game, token);
+  // The next poll asks again.
+  if (isLost) return;
+  state.newest = { game: newest === game ? null : newest, token: valid };
   redraw();
 }
 
 /** The last table that the page may see of those that replaced each other. `isLost`: the server did not answer. */
-export async function newestTable(first: string, token: string | undefined) {
-  let newest = null as Summary | null;
-  let next: string | null = first;
-  for (let i = 0; i < MOST && next !== null; i += 1) {
-    const path = at`/games/${next}${asked({ invitation: token ?? '' })}`;
-    const reply = await call<{ readonly game: Summary }>('GET', path);
-    if (!reply.ok) return { newest, isLost: reply.status === 0 };
-    newest = reply.body.game;
-    next = replacementOf(newest);
-  }
-  return { newest, isLost: false };
+export async function newestTable(first: string) {
+  const reply = await summaryOf(first, undefined);
+  return reply.ok ? newestAfter(reply.body.game, undefined) : { newest: null, isLost: isSilent(reply) };
 }
+
+async function newestAfter(game: Summary, invitation: string | undefined) {
+  let newest = game;
+  let token = invitation;
+  for (let i = 0; i < MOST; i += 1) {
+    const next = nextOf(newest);
+    if (next === null) break;
+    // A table that only some may find has another invitation.
+    if (newest.rematch === null) token = undefined;
+    const reply = await summaryOf(next, token);
+    if (!reply.ok) return { newest, token, isLost: isSilent(reply) };
+    newest = reply.body.game;
+  }
+  return { newest, token, isLost: false };
+}
+
+const summaryOf = (game: string, token: string | undefined) =>
+  call<{ readonly game: Summary }>('GET', at`/games/${game}${asked({ invitation: token ?? '' })}`);
+
+const isSilent = ({ status }: { readonly status: number }) => status === 0 || status >= 500;
 
 function termsOf({ ruleset, paceName, seats, status }: Summary, before: Summary) {
   const free = seats.filter(({ player, bot }) => player === null && bot === null).length;
@@ -70,6 +96,10 @@ function termsOf({ ruleset, paceName, seats, status }: Summary, before: Summary)
   return `The new one ${game}has the pace “${paceTitle(paceName)}” and ${seats.length} seats${isFree}.`;
 }
 
-/** The new table invites them, but reserves no seat. */
-const mustSit = (game: Summary, me: Player | null) =>
-  seatOf(game, me?.id) !== null && state.newest?.status === 'open' && seatOf(state.newest, me?.id) === null;
+/** The new table invites those who sat here, but reserves no seat. */
+function seatWords(game: Summary, newest: Summary, me: Player | null) {
+  if (newest.status !== 'open' || seatOf(newest, me?.id) !== null) return '';
+  const again = seatOf(game, me?.id) === null ? '' : ' again';
+  if (newest.invited?.id !== undefined) return ` You are invited: to play there, sit down${again}.`;
+  return again && ' You sat here: to play at the new table, sit down again.';
+}

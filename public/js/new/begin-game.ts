@@ -38,15 +38,11 @@ export async function playNow(ruleset: RulesetListed, name: string): Promise<str
   return '';
 }
 
-/** Two people, and the bots that the rules need besides. */
 const FRIENDS = 2;
 
-/**
- * Makes a game for two people with the fewest seats that the rules allow, and shares its link. The table offers other terms. Returns why
- * that failed, or nothing.
- */
+/** Makes a game for two people, and shares its link. The table offers other terms. Returns why that failed, or nothing. */
 export async function inviteFriend(ruleset: RulesetListed, name: string): Promise<string> {
-  const seats = Math.max(FRIENDS, ruleset.seats.min);
+  const seats = ruleset.card.firstGame.seatsWithFriend;
   const made = await makeGame({ ...firstGame(ruleset, seats, FRIENDS), pace: 'daily' }, name);
   if (!made.ok) return made.error;
   await shareAndOpen(made.body.game, ruleset.title);

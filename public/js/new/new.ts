@@ -267,7 +267,7 @@ function termsOfReplaced() {
 async function loadLike() {
   const id = new URLSearchParams(location.search).get('like');
   if (id === null) return void (page.like = null);
-  const { newest, isLost } = await newestTable(id, undefined);
+  const { newest, isLost } = await newestTable(id);
   if (isLost) return;
   page.like = newest;
   // The table in the address was replaced meanwhile.

@@ -262,6 +262,10 @@ export const Game = z
       description:
         'The next game of the same table or, of a game that never began, the one that replaced it.',
     }),
+    replacement: gameId.optional().openapi({
+      description:
+        'The game that replaced this one, if fewer people can find it. Only its host and the players whom it invites by name get it. Only in the game itself, not in lists.',
+    }),
     invitation: z.string().optional().openapi({
       description:
         'The game’s own invitation. Only the host and the seated players get it, and not with an API key that has only the scope `read`. Anybody who has it can sit down while seats are free.',

@@ -21,7 +21,7 @@ import { type Table, type Invitation } from '../table/record.ts';
 import type { Pass } from '../table/seating.ts';
 import { VISIBILITIES, type Visibility } from '../table/terms.ts';
 import type { InvitationSummary, InviteRequest, WithdrawRequest } from './wire.ts';
-import type { InvitationState, Invited, ReplacedTable, SitRequest } from '../table/wire.ts';
+import type { InvitationState, Invited, NewGame, ReplacedTable, SitRequest } from '../table/wire.ts';
 import type { Player, Visit } from '../table/visit.ts';
 import { offersAbout, sittersOf } from '../table/sitters.ts';
 
@@ -165,10 +165,18 @@ export function showsUnknown(table: Table, { player, invitation }: Visit): boole
 }
 
 /** Transfers invitations by name from `from` to `to`, unless `to` is at the table. The same value if there are none. */
-export function withInvitationsMoved(table: Table, from: Player, to: Player): Table {
+export function withInvitationsMoved(before: Table, from: Player, to: Player): Table {
+  const table = withReplacementMoved(before, from, to);
   const none = !all(table).some((one) => one.player === from.id);
   if (none || isInsider(table, to)) return table;
   return changed(table, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
+}
+
+function withReplacementMoved(table: Table, from: Player, to: Player): Table {
+  const { replacement } = table;
+  if (replacement?.invited.includes(from.id) !== true) return table;
+  const invited = replacement.invited.map((id) => (id === from.id ? to.id : id));
+  return { ...table, replacement: { ...replacement, invited } };
 }
 
 /** Ends the open invitations that a departed player received by name or made. Returns the same value if there are none. */
@@ -208,8 +216,25 @@ export function takenOver(table: Table, { visibility, guests }: Next, now: Insta
 }
 
 /** Whether a table leads to the one with this visibility that replaces it: not to one that fewer people may find. */
-export const leadsTo = (table: Table, visibility: Visibility): boolean =>
+const leadsTo = (table: Table, visibility: Visibility): boolean =>
   VISIBILITIES.indexOf(visibility) <= VISIBILITIES.indexOf(table.visibility);
+
+/** A table once `game` replaces it, with these invitations: it leads there everybody or only those invited by name. */
+export function replacedBy(
+  table: Table,
+  { id: game, visibility, replaced }: Pick<NewGame, 'id' | 'visibility' | 'replaced'>,
+): Table {
+  const { host } = table;
+  if (leadsTo(table, visibility)) return { ...table, rematch: { game, host } };
+  const byName = (replaced?.invitations ?? []).filter(({ ended }) => ended === null);
+  return { ...table, replacement: { game, invited: byName.flatMap(({ player }) => player ?? []) } };
+}
+
+/** The table that replaces this one, if this one leads only some there and this caller is one of them. */
+export function replacementFor({ host, replacement }: Table, player: Player | null): string | undefined {
+  const isLed = player !== null && (player.id === host.id || replacement?.invited.includes(player.id));
+  return isLed ? replacement?.game : undefined;
+}
 
 /** The people who sit here, except the host. */
 export const guestsOf = ({ host, seats }: Table): readonly Player[] =>

@@ -2,7 +2,7 @@
 import type { Entry } from '../../rules/journal/entry.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { asInstant, fail, ok, refuse, type Refusal } from '../../rules/vocabulary.ts';
-import { guestsOf, leadsTo, reservedSeats, takenOver } from '../invitations/invitations.ts';
+import { guestsOf, replacedBy, reservedSeats, takenOver } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import { begin, seat } from '../play/moves.ts';
 import { openTable, rematchOf, withBots, withRematch } from '../table/opening.ts';
@@ -97,14 +97,14 @@ export class TableCalls implements TableRoom {
     });
     if (!asked.ok) return asked;
     const room = this.tables.roomOf(next.id);
-    const made = await room.create({ ...next, replaced: asked.value });
+    const replacing = { ...next, replaced: asked.value };
+    const made = await room.create(replacing);
     if (!made.ok) return made;
     const done = await this.access.change({ player }, ({ game }) => {
       // The last seat may have been taken meanwhile.
       const refusal = mayNotReplace(game.table, player);
       if (refusal !== undefined) return fail(refusal);
-      if (leadsTo(game.table, next.visibility))
-        game.change({ ...game.table, rematch: { game: next.id, host: player } });
+      game.change(replacedBy(game.table, replacing));
       return ok(game.cancel());
     });
     if (done.ok) return made;

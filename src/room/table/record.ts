@@ -77,6 +77,11 @@ export interface Table extends Terms {
   readonly restored?: Restored;
   /** The table's next game, and the player who first requested it. */
   readonly rematch: { readonly game: string; readonly host: Player } | null;
+  /**
+   * The table that replaces this one, if fewer people may find it, and the ids of the players whom it invites by name: this one
+   * leads only them there. Left out in all other games.
+   */
+  readonly replacement?: { readonly game: string; readonly invited: readonly string[] };
   /** What this game is a branch of. Left out in all other games. */
   readonly branchOf?: BranchOrigin;
   /** Oldest first. Left out until the first one. */

@@ -110,6 +110,8 @@ export interface Summary extends Terms {
   readonly branches?: readonly ListedBranch[];
   /** The next game of the same table, once a player has requested a rematch. */
   readonly rematch: string | null;
+  /** For the host and those whom the table that replaces this one invites by name, if `rematch` does not name it. Not in lists. */
+  readonly replacement?: string;
   /** For the host and seated players only: anybody with it may sit down. */
   readonly invitation?: string;
   /** Empty seats reserved for somebody. Only before the start, and not in lists. */

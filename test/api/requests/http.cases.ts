@@ -5,6 +5,7 @@ import { readJson, readText } from '../../../src/api/http/body.ts';
 import { OFFERED_PACES } from '../../../src/rules/contract.ts';
 import { REFUSALS } from '../../../src/api/http/problem.ts';
 import { choices } from '../../../src/api/schema/service/choices.ts';
+import { describedDuration } from '../../../src/rules/kernel/duration-words.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { call, guest, openGame, PREFIX, raw } from '../../support/api/api.ts';
 
@@ -215,6 +216,16 @@ describe('rulesets', () => {
     for (const { name, card, durations, firstGameDuration } of body.rulesets) {
       expect(firstGameDuration.usual, 'two friends, and a shorter game').toBeLessThan(
         durations.relaxed.usual,
+      );
+      const { options, seatsWithFriend } = card.firstGame;
+      expect(firstGameDuration).toMatchObject(
+        describedDuration(rulesets[name]!, {
+          seats: seatsWithFriend,
+          people: 2,
+          pace: rulesets[name]!.paces.daily,
+          paceName: 'daily',
+          options,
+        })!,
       );
       expect(Object.keys(durations)).toEqual([...OFFERED_PACES]);
       expect(durations.daily.text).not.toBe(durations.live.text);

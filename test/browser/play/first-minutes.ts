@@ -213,6 +213,10 @@ async function invite(person: Person): Promise<string> {
   await page.getByRole('button', { name: `Invite a friend: ${TITLE}` }).click();
   await page.getByText('The link is copied').waitFor();
   assert.equal(await pressesIn(page), 1);
+  const seats = (await page.locator('.places > li').allTextContents()).map((text) => text.trim());
+  assert.match(seats[1] ?? '', /free/);
+  assert.match(seats[2] ?? '', /Bot 3 \(easy\)/, 'a bot plays beside two friends');
+  await page.getByText('The game starts as soon as your friend sits down.').waitFor();
   await shoot(person, '3-waiting-for-the-friend');
   const link = await page.locator('#invitation').inputValue();
   assert.equal(await page.evaluate<string>('navigator.clipboard.readText()'), link);

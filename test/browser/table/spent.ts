@@ -44,6 +44,7 @@ export async function meetSpentInvitations(browser: Browser, url: string): Promi
     await standOpen(visitor, host, url);
     await comeLate(visitor, host, friend, url);
     await comeWithout(visitor, host, url);
+    await standAtReplaced(friend, visitor, host, url);
   });
 }
 
@@ -171,6 +172,34 @@ async function comeWithout(visitor: Person, host: Person, url: string): Promise<
   await page.locator('#open-tables a[href^="/game?g="]').first().waitFor();
   assert.equal(await page.getByRole('button', { name: 'Sit down' }).count(), 0);
   await shoot(visitor, '3-without');
+}
+
+/** The pages stand open while the host replaces the table. Then a private table, which invites the friend, replaces the new one. */
+async function standAtReplaced(friend: Person, visitor: Person, host: Person, url: string): Promise<void> {
+  const { game } = await post<Linked>(host, url, '/games', UNLISTED);
+  const { invitation } = game;
+  await post(friend, url, `/games/${game.id}/seats`, { invitation });
+  for (const { page } of [friend, visitor]) {
+    await page.goto('about:blank');
+    await page.goto(`/game?g=${game.id}#invitation=${invitation}`);
+    await page.locator('.places').waitFor();
+  }
+  const second = await post<Linked>(host, url, '/games', { ...UNLISTED, replaces: game.id });
+  const way = ({ page }: Person) => page.getByRole('link', { name: 'Go to the new table' });
+  for (const person of [friend, visitor])
+    assert.match((await way(person).getAttribute('href')) ?? '', new RegExp(`g=${second.game.id}#`));
+  const terms = { ...TERMS, visibility: 'private', replaces: second.game.id };
+  const third = await post<Linked>(host, url, '/games', terms);
+  for (const { page } of [friend, visitor]) await page.reload();
+  await friend.page.getByText('You are invited: to play there, sit down again.').waitFor();
+  await shoot(friend, '4-replaced');
+  await way(friend).click();
+  await friend.page.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
+  assert.match(friend.page.url(), new RegExp(`g=${third.game.id}$`));
+  await visitor.page.getByText('To play with ada, ask them for another link.').waitFor();
+  assert.equal(await way(visitor).count(), 0);
+  // Nothing that the visitor may not know.
+  assert.ok(!(await visitor.page.content()).includes(third.game.id));
 }
 
 /** Replaces the answer of the server, because an invitation cannot expire in less than a minute. */

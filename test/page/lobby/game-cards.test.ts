@@ -14,6 +14,7 @@ const card = {
   minutes: 300,
   firstGame: {
     seats: 3,
+    seatsWithFriend: 2,
     options: { rounds: 10 },
     preferences: [{ colour: 'black' }, { colour: 'white' }],
     bot: 'random',
@@ -57,10 +58,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Presses this button of the card of Go. Returns the cards as they are then. */
-async function pressed(label: string, name = ''): Promise<VNode> {
+async function pressed(label: string, name = '', ruleset = GO): Promise<VNode> {
   const { gameCards } = await load<Cards>('lobby/game-cards.ts');
   const redraw = vi.fn<() => void>();
-  const draw = (): VNode => gameCards([GO], () => name, redraw);
+  const draw = (): VNode => gameCards([ruleset], () => name, redraw);
   press(draw(), label);
   expect(find(draw(), ({ props }) => props['aria-busy'] === 'true').props['class']).toBe('game-card');
   await vi.waitFor(() => expect(redraw).toHaveBeenCalledTimes(2));
@@ -186,6 +187,16 @@ describe('the card of a game', () => {
     expect(bodyOf('POST /games/g/seats'), 'nobody begins by right').not.toHaveProperty('preference');
     expect(writeText).toHaveBeenCalledExactlyOnceWith('http://localhost/game?g=g#invitation=secret');
     expect(assign).toHaveBeenCalledExactlyOnceWith('/game?g=g#copied');
+  });
+
+  it('seats a bot beside two friends where the card says so', async () => {
+    const three = { ...GO, card: { ...card, firstGame: { ...card.firstGame, seatsWithFriend: 3 } } };
+    await pressed('Invite a friend', '', three);
+    expect(bodyOf('POST /games')).toMatchObject({ seats: 3, bots: ['random'] });
+    const { gameCards } = await load<Cards>('lobby/game-cards.ts');
+    expect(wordsOf(gameCards([three], () => '', vi.fn<() => void>()))).toContain(
+      'With a friend and a bot: about five days',
+    );
   });
 
   it('gives the link to the share sheet of a device that has one, and goes to the table even if it is closed', async () => {

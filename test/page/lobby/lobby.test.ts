@@ -21,7 +21,7 @@ const card = {
   sentence: 'Surround the other player.',
   weight: 5,
   minutes: 90,
-  firstGame: { seats: 2, options: {}, bot: 'random', minutes: 90 },
+  firstGame: { seats: 2, seatsWithFriend: 2, options: {}, bot: 'random', minutes: 90 },
 };
 const RULESET = { name: 'go', title: 'Go', seats: { min: 2, max: 2 }, card, durations: {} };
 const invitation = { id: 'i', seat: null, by: ada, sitting: false, expiresAt: '2031-01-06T10:00:00Z' };

@@ -29,25 +29,35 @@ const newest = {
 };
 const server = mockServer();
 
-/** Draws the page of the first table until nothing more loads. `tables`: by id. */
-async function drawn(me: object | null, tables: Readonly<Record<string, object>>): Promise<VNode> {
+type Tables = Readonly<Record<string, object>>;
+
+/** The page of the first table, which leads to the second one unless `next` says otherwise. `tables`: by id. */
+async function pageOf(me: object | null, tables: Tables, next: object = { rematch: 'b' }) {
   vi.resetModules();
   const { neverBegun } = await load<{
-    neverBegun(game: object, askHost: string, reader: object): VNode[];
+    neverBegun(game: object, askHost: string, reader: object): VNode[] | undefined;
   }>('lobby/open-tables.ts');
   server.mockImplementation(async (url) => {
-    const game = tables[/games\/(\w+)\?invitation=s$/.exec(url)?.[1] ?? ''];
+    const [, id = '', token] = /games\/(\w+)(\?invitation=s)?$/.exec(url) ?? [];
+    const game = token === undefined && id !== 'd' ? undefined : tables[id];
     return game === undefined
       ? Response.json({ code: 'unknown-game', title: 'No such game', status: 404 }, { status: 404 })
       : Response.json({ game });
   });
   const redraw = vi.fn<() => void>();
+  const game = { ...replaced, id: 'a', rematch: null, ...next };
   const draw = (): VNode => {
-    const children = neverBegun({ ...replaced, id: 'a', rematch: 'b' }, '', { me, token: 's', redraw });
-    return standIn<VNode>({ tag: 'div', props: {}, children });
+    const children = neverBegun(game, ' Ask Ada.', { me, token: 's', redraw });
+    return standIn<VNode>({ tag: 'div', props: {}, children: children ?? [] });
   };
-  draw();
-  await vi.waitFor(() => expect(redraw).toHaveBeenCalledOnce());
+  return { draw, redraw };
+}
+
+/** Draws the page of the first table until it leads on, or says why not. */
+async function drawn(...on: Parameters<typeof pageOf>): Promise<VNode> {
+  const { draw, redraw } = await pageOf(...on);
+  expect(wordsOf(draw())).not.toContain('replaced');
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalled());
   return draw();
 }
 
@@ -79,13 +89,48 @@ it('says to players who sat there that they must sit down again, unless they hav
   expect(wordsOf(await drawn(ada, CHAIN))).not.toContain('You sat here');
 });
 
-it('leads to the first table that the reader may not see, without its terms', async () => {
-  const hidden = await drawn(bo, {});
-  expect(linkIn(hidden)).toBe('/game?g=b#invitation=s');
-  expect(wordsOf(hidden)).toContain('Its game, its pace or its seats may differ.');
-  const second = await drawn(bo, { b: CHAIN.b });
-  expect(linkIn(second)).toBe('/game?g=c#invitation=s');
-  expect(wordsOf(second)).toContain('Its game, its pace or its seats may differ.');
+it.each([
+  ['may not see the new table', {}],
+  ['may not see the newest table', { b: CHAIN.b }],
+  ['finds the newest table cancelled', { ...CHAIN, c: { ...newest, status: 'cancelled' } }],
+])('leads nowhere if the reader %s, and says whom to ask', async (_, tables) => {
+  const page = await drawn(bo, tables);
+  expect(wordsOf(page)).toContain('This game was cancelled before the start. Ask Ada.');
+  expect(wordsOf(page)).not.toContain('Go to the new table');
+});
+
+it('leads to a table that only some may find those whom it invites, without the invitation of the old one', async () => {
+  const hidden = { ...newest, id: 'd', invited: { id: 'i', seat: null, state: 'open' } };
+  const second = { ...replaced, id: 'b', rematch: null, replacement: 'd' };
+  for (const page of [
+    await drawn(bo, { d: hidden }, { replacement: 'd' }),
+    await drawn(bo, { b: second, d: hidden }),
+  ]) {
+    expect(linkIn(page)).toBe('/game?g=d');
+    expect(wordsOf(page)).toContain('You are invited: to play there, sit down again.');
+  }
+});
+
+it('looks again after a while: the host may replace the new table, too', async () => {
+  const tables: Record<string, object> = { b: { ...newest, id: 'b' } };
+  const { draw, redraw } = await pageOf(null, tables);
+  draw();
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalledOnce());
+  expect(linkIn(draw())).toBe('/game?g=b#invitation=s');
+  Object.assign(tables, { ...CHAIN, c: { ...newest, paceName: 'brisk' } });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  draw();
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalledTimes(2));
+  expect(linkIn(draw())).toBe('/game?g=c#invitation=s');
+});
+
+it('leads nowhere while the server does not answer', async () => {
+  const { draw, redraw } = await pageOf(bo, CHAIN);
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  draw();
+  await vi.waitFor(() => expect(server).toHaveBeenCalledOnce());
+  expect(redraw).not.toHaveBeenCalled();
+  expect(wordsOf(draw()).trim()).toBe('');
 });
 
 it('stops after some tables', async () => {

@@ -95,8 +95,7 @@ const OWN: Readonly<Record<string, string>> = {
     A command post of
     The entry hex of
     All of the map
-    One less
-    One more
+    Remove one
     One more step
     One by one
     in 6

@@ -271,6 +271,47 @@ describe('a table that replaces another one', () => {
     valueOf(await roomAt(next).sit({ player: bob }));
   });
 
+  it('is named only to those whom it invites by name if fewer people can find it, however often it is replaced', async () => {
+    const first = await open({ visibility: 'unlisted', seats: 3 });
+    const { invitation } = valueOf(await roomAt(first).summary({ player: ann }));
+    for (const player of [ann, bob]) valueOf(await roomAt(first).sit({ player, invitation }));
+    const second = await replace(first, ann, { visibility: 'unlisted' });
+    valueOf(second.reply);
+    const third = await replace(second.next);
+    valueOf(third.reply);
+    const replacement = async (player: Player | null, token?: string) => {
+      const visit = { player, ...(token !== undefined && { invitation: token }) };
+      return valueOf(await roomAt(second.next).summary(visit)).replacement;
+    };
+    expect(valueOf(await roomAt(first).summary({ player: bob })).rematch).toBe(second.next);
+    expect([await replacement(bob), await replacement(ann)]).toEqual([third.next, third.next]);
+    expect([await replacement(cat), await replacement(null, invitation)]).toEqual([undefined, undefined]);
+    expect(valueOf(await roomAt(third.next).summary({ player: bob })).invited).toMatchObject({
+      state: 'open',
+    });
+  });
+
+  it('is unknown to others: the old one looks as if it were cancelled, to the byte', async () => {
+    const shownOf = async (end: (game: string) => Promise<unknown>) => {
+      const game = await open({ visibility: 'unlisted', seats: 3, title: 'A title' });
+      const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
+      for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player, invitation }));
+      await end(game);
+      const visits = [{ player: null }, { player: cat }, { player: cat, invitation }];
+      const answers = visits.map(async (visit) => [
+        valueOf(await roomAt(game).summary(visit)),
+        valueOf(await roomAt(game).view(visit)).body,
+      ]);
+      return JSON.stringify(await Promise.all(answers))
+        .replaceAll(game, 'the game')
+        .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'an instant')
+        .replaceAll(/[0-9a-f]{64}/g, 'a hash');
+    };
+    const replaced = await shownOf(async (game) => valueOf((await replace(game)).reply));
+    const cancelled = await shownOf(async (game) => valueOf(await roomAt(game).cancel({ player: ann })));
+    expect(replaced).toBe(cancelled);
+  });
+
   it('has a seat for each person of the old one', async () => {
     const game = await open({ seats: 3 });
     for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player }));

@@ -32,15 +32,17 @@ describe.each(all.map((rules) => [rules.name, rules] as const))('the card of %s'
   });
 
   it('begins with a short game that the rules allow, and tells its length', () => {
-    const { seats, options, preferences = [], minutes } = card.firstGame;
+    const { seats, seatsWithFriend, options, preferences = [], minutes } = card.firstGame;
     const parsed = rules.schema.options.parse(options);
     expect(parsed).toMatchObject(options);
     for (const preference of [undefined, ...preferences]) {
       expect(rules.accepts(parsed, chairsOf(rules, preference))).toBeUndefined();
       expect(preference === undefined || rules.schema.preference.safeParse(preference).success).toBe(true);
     }
-    expect(seats).toBeGreaterThanOrEqual(rules.seats.min);
-    expect(seats).toBeLessThanOrEqual(rules.seats.max);
+    for (const many of [seats, seatsWithFriend]) {
+      expect(many).toBeGreaterThanOrEqual(rules.seats.min);
+      expect(many).toBeLessThanOrEqual(rules.seats.max);
+    }
     const counted = durationOf(rules, { seats, people: 1, pace: rules.paces.live, options })!.minutes;
     expect(Math.abs(minutes - counted)).toBeLessThanOrEqual(minutes / 8);
     expect(minutes).toBeLessThanOrEqual(LONGEST_FIRST_GAME);
@@ -69,6 +71,14 @@ describe.each(
     expect(first).toEqual(first.map(() => expect.objectContaining({ first: 0 })));
   });
 });
+
+it.each([interstellarConquest, cosmicConquest].map((rules) => [rules.name, rules.card] as const))(
+  'the first game of %s with a friend has a third seat, so that there is somebody to win over',
+  (_, card) => {
+    expect(card.firstGame.seatsWithFriend).toBe(3);
+    expect(card.firstGame.bot).toBe('easy');
+  },
+);
 
 describe('the cards', () => {
   it('invite to each game with another sentence', () => {

@@ -219,7 +219,7 @@ export const toy: Rules<ToyNouns> = {
     sentence: 'A toy.',
     weight: 1,
     minutes: 5,
-    firstGame: { seats: 3, options: {}, bot: 'random', minutes: 5 },
+    firstGame: { seats: 3, seatsWithFriend: 2, options: {}, bot: 'random', minutes: 5 },
     goalAndTurn: ['Have most coins.', 'Bid.', 'Roll or pass.', 'Share if you like.', 'Boast.'],
     bots: { steady: 'Does anything.', random: 'Does anything.' },
   },

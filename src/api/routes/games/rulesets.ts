@@ -199,8 +199,7 @@ const FRIENDS = 2;
 
 /** The duration of a first game of two friends who look in once a day. */
 function firstGameOf(rules: Ruleset & { readonly finishedLengths: Finished }) {
-  const seats = Math.max(FRIENDS, rules.seats.min);
-  const { options } = rules.card.firstGame;
+  const { options, seatsWithFriend: seats } = rules.card.firstGame;
   const chosen = { seats, people: FRIENDS, pace: rules.paces.daily, paceName: 'daily', options } as const;
   const duration = describedDuration(rules, chosen);
   return duration && { ...duration, waits: [...duration.waits] as [number, number] };

@@ -10,13 +10,14 @@ export const card: Card = {
   // IC-2.2: the newcomer alone chooses a race, so they begin.
   firstGame: {
     seats: 3,
+    seatsWithFriend: 3,
     options: { rounds: 10 },
     preferences: RACES.map((race) => ({ race })),
     bot: 'easy',
     minutes: 40,
   },
   goalAndTurn: [
-    'You win with four colonies: worlds in other systems with your colony ship. After the last round, most colonies win.',
+    'You win with four colonies (worlds in other systems with your colony ship), or with the most of them after the last round.',
     'On your turn, reclaim a lost ship, then attack; if you win, once more. A tie ends your turn. Both sides may ask for help.',
     'Send as many ships as you like. They need at least one warship, and a transport to reach another system.',
     'Then each side chooses a secret coin. Coin plus ships: the higher total wins, and the losers lose their ships.',

@@ -3,10 +3,10 @@ import type { Card } from '../../contract.ts';
 
 export const card: Card = {
   kind: 'Card game',
-  sentence: 'Each card is a ship, a planet or a trick, and also money for the others. Most planets win.',
+  sentence: 'Cards are ships, planets and tricks, and also money. Collect the most planets to win.',
   weight: 2,
   minutes: 10,
-  firstGame: { seats: 3, options: { dealt: 7 }, bot: 'easy', minutes: 25 },
+  firstGame: { seats: 3, seatsWithFriend: 2, options: { dealt: 7 }, bot: 'easy', minutes: 25 },
   goalAndTurn: [
     'When the deck runs out, the player with the most planets wins.',
     'A ship or a planet costs its number. A special costs nothing. Any card pays its number when you discard it.',

@@ -6,9 +6,9 @@ export const card: Card = {
   sentence: 'Scout dark stars, settle the best worlds, and arm in secret before your rivals find you.',
   weight: 5,
   minutes: 240,
-  firstGame: { seats: 3, options: { length: 12 }, bot: 'easy', minutes: 65 },
+  firstGame: { seats: 3, seatsWithFriend: 2, options: { length: 12 }, bot: 'easy', minutes: 65 },
   goalAndTurn: [
-    'Most points win: at the end, each of your Terran planets scores 3, each sub-Terran 1.',
+    'The player with the most points wins: at the end, each of your Terran planets scores 3, each sub-Terran 1.',
     'On your turn, your ships move, explore the stars where they stop, fight, and attack colonies. Then settlers land.',
     'After every fourth turn, your people grow, and you buy ships, factories, missile bases and technologies.',
     'Only you know your ships, colonies and research. Others see them only where you meet.',

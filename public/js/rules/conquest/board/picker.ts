@@ -113,7 +113,7 @@ function stepper(pick: Pick, stack: Stack, count: number, full: boolean) {
   return h(
     'span',
     { class: count > 0 ? 'stepper some' : 'stepper', key: keyOf(stack) },
-    h('button', { disabled: count === 0, onclick: step(-1), 'aria-label': `One less: ${name}` }, '−'),
+    h('button', { disabled: count === 0, onclick: step(-1), 'aria-label': `Remove one: ${name}` }, '−'),
     h(
       'span',
       {
@@ -131,7 +131,7 @@ function stepper(pick: Pick, stack: Stack, count: number, full: boolean) {
     ),
     h(
       'button',
-      { disabled: full, onclick: step(1), 'aria-label': `One more: ${name}`, 'data-more': stack.letter },
+      { disabled: full, onclick: step(1), 'aria-label': `Add one: ${name}`, 'data-more': stack.letter },
       '+',
     ),
   );

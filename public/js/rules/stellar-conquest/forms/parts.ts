@@ -76,7 +76,7 @@ export function numberField({
     'p',
     { ...about, class: buys ? 'sc-number buys' : 'sc-number', key: id },
     h('label', { for: id }, label),
-    step(-1, '−', 'One less'),
+    step(-1, '−', 'Remove one'),
     h('input', {
       id,
       type: 'number',

@@ -28,7 +28,7 @@ describe('a number field', () => {
 
   it('has a button for one less and one for one more', () => {
     expect(stepsOf({ value: 2 })).toEqual({
-      names: ['One less: scouts', 'Add one: scouts'],
+      names: ['Remove one: scouts', 'Add one: scouts'],
       words: ['−', '+'],
       off: [false, false],
       sent: [1, 3],
@@ -61,7 +61,7 @@ describe('a number field', () => {
     type('9');
     expect(value).toBe(4);
     expect(wordsOf(draw())).toContain('Only 4 ships');
-    find(draw(), ({ props }) => props['aria-label'] === 'One less: scouts').props.onclick();
+    find(draw(), ({ props }) => props['aria-label'] === 'Remove one: scouts').props.onclick();
     expect(wordsOf(draw())).not.toContain('Only');
   });
 });

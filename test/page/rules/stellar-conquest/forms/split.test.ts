@@ -47,7 +47,7 @@ describe('the bar of a phone', () => {
   it('takes one ship more or less, and all of a class or none', () => {
     const { table, split, named } = opened();
     moveHooks(table).look('G5');
-    named('One less: corvettes');
+    named('Remove one: corvettes');
     expect(split()).toContain('1 of 2 corvettes');
     named('Add one: corvettes');
     expect(split()).toContain('2 of 2 corvettes');

@@ -32,7 +32,7 @@ export function splitBar(now: Current) {
       return h(
         'span',
         { key },
-        step(-1, '−', 'One less'),
+        step(-1, '−', 'Remove one'),
         h(
           'button',
           {
