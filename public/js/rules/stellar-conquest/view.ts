@@ -54,8 +54,8 @@ export const sumOf = (counts: Readonly<Partial<Record<ShipClass, number>>>) =>
   Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
 
 /** By key, each in the order they come. */
-export function grouped<Of>(all: readonly Of[], keyOf: (one: Of) => string): Map<string, Of[]> {
-  const groups = new Map<string, Of[]>();
+export function grouped<Of, Key extends string>(all: readonly Of[], keyOf: (one: Of) => Key): Map<Key, Of[]> {
+  const groups = new Map<Key, Of[]>();
   for (const one of all) {
     const key = keyOf(one);
     const group = groups.get(key);

@@ -38,7 +38,7 @@ export const phrases = {
   // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
   'risk.stop': 'your ships would stop and have to fight.',
   'risk.seen': 'At {place} a colony of {owners} would see your ships.',
-  'risk.explore': '{ships} would explore {place} without a warship: each rolls a die, and a 1 destroys it.',
+  'risk.explore': '{ships} would explore {place} without a warship: each may be lost (1 in 6).',
   'risk.fight': 'you must fight those that are still there.',
   'risk.freed': 'Without a warship of yours, {planet} goes back to {owner}.',
   // SC-6.
@@ -51,10 +51,10 @@ export const phrases = {
   'post.none-left': 'All of yours are set up. Remove one to set it up elsewhere.',
   // SC-7.
   bound: 'Ships between stars keep their destination. You can change it at the next star.',
-  'barred.between': 'ships between stars keep their destination',
-  'barred.left': 'they left it last, or passed it last on their way. From another star, they can go there',
-  'barred.range': 'it is out of their range',
-  'barred.route': 'there is no route in range',
+  'barred.between': '{ships} cannot turn to {place}: between stars, ships keep their destination.',
+  'barred.left': '{ships} just came from {place} and can return there only from another star.',
+  'barred.range': '{ships} cannot go to {place}: it is out of range.',
+  'barred.route': '{ships} cannot go to {place}: no route in range leads there.',
   'unable.gone': 'These ships no longer exist',
   'unable.aimless': 'They have no destination',
   'unable.between': 'They can change their destination only at a star',
