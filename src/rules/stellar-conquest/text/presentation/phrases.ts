@@ -19,12 +19,11 @@ export const phrases = {
   dormant: 'dormant: plays by defaults',
   // SC-3.
   'outfit.all': 'Before the start: everybody buys a fleet',
-  outfit:
-    'You have {ip} i.p., the money of this game, for more ships and for technologies. Nobody sees what you buy.',
-  'outfit.own': 'You already have {ships}, each with 1 million settlers.',
+  outfit: 'Spend {ip} i.p. (money). Nobody sees what you buy.',
+  'outfit.own': 'You already have {ships} with 1 million settlers each.',
   'outfit.left': 'What you do not spend is lost.',
   'outfit.doctrine':
-    'The doctrine: your ships fire at what they can hit, and withdraw when they are weaker than a third of the enemy. Without the tick, the game asks you when somebody attacks you.',
+    'Your ships fire at what they can hit, and withdraw when weaker than a third of the enemy. Without the tick, the game asks you at each attack.',
   price: '{price} i.p. each',
   'price.pair': '{price} i.p. each, two for {pair}',
   // SC-2.1, SC-2.3.
@@ -141,19 +140,15 @@ export const phrases = {
     'As far as you know, no planet in range scores points. Land settlers at {place}: from a colony there, your ships can go farther.',
   // SC-16.
   'produce.no-list': 'Your research list is empty, so the game chooses.',
-  'produce.order':
-    'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes.',
-  'produce.rest':
-    'Largest colony first: people above capacity leave on transports, and everything else goes into your research list.',
+  'produce.order': 'A later colony can use what an earlier one completes.',
   'produce.automatic': 'All i.p. go into research. Nothing is built, and only people above capacity leave.',
   'produce.saved': 'Saved orders count even if you do not send them.',
   'produce.none': 'You have no colony yet, so you produce nothing.',
-  'produce.left': 'left, spent on research in the order of your research list.',
   'produce.besieged': 'besieged: cannot build ships',
   'produce.excess': '{excess} million above capacity will die',
   'produce.each': '1 i.p. for each million',
   research:
     'I.p. that are left after production go into the first technology that you can start, then into the next.',
-  'produce.settlers': 'They leave this planet on new transports, which land elsewhere.',
-  'produce.bonus': `Extra settlers: for every ${FOR_ONE_MORE} million, 1 million more can join them, at most {most} million here. Each million needs a transport for 1 i.p. too, but is not taken from this planet.`,
+  'produce.settlers': 'They leave on new transports and land elsewhere.',
+  'produce.bonus': `1 million for every ${FOR_ONE_MORE} million settlers, at most {most} million. They are not taken from this planet.`,
 };
