@@ -50,10 +50,10 @@ export const phrases = {
   'post.none-left': 'All of yours are set up. Remove one to set it up elsewhere.',
   // SC-7.
   bound: 'Ships between stars keep their destination. You can change it at the next star.',
-  'barred.between': '{ships} cannot turn to {place}: between stars, ships keep their destination.',
+  'barred.between': '{ships} cannot turn to {place} before their next star.',
   'barred.left': '{ships} just came from {place} and can return there only from another star.',
-  'barred.range': '{ships} cannot go to {place}: it is out of range.',
-  'barred.route': '{ships} cannot go to {place}: no route in range leads there.',
+  'barred.range': '{ships} cannot go to {place}: out of range.',
+  'barred.route': '{ships} cannot go to {place}: no route in range.',
   'unable.gone': 'These ships no longer exist',
   'unable.aimless': 'They have no destination',
   'unable.between': 'They can change their destination only at a star',
