@@ -254,7 +254,7 @@ const NOT_NARRATED: readonly Listed[] = [
   ['public/js/table/ending/viewer-choice.ts', 'As … saw it', 'the label of a choice'],
   [
     'public/js/rules/stellar-conquest/forms/outfit.ts',
-    '… You will have ….',
+    'You will have ….',
     'what the choices in a form come to',
   ],
   ['public/js/rules/conquest/forms/deal.ts', '… proposes', 'the heading of an open proposal'],

@@ -88,7 +88,7 @@ describe('the end of movement', () => {
       const button = find(drawn, ({ tag }) => tag === 'button');
       return [wordsOf(line), line.props['class'], button.props['class']];
     };
-    const moved = '4 ships have not moved';
+    const moved = '4 ships can still move';
     const places = 'at Canis (G5); 1 corvette at Scorpii (AA19).';
     expect(drawnOf('transport')).toEqual([`${moved}: 3 transports ${places}`, 'refusal calm', '']);
     expect(drawnOf('scout')).toEqual([`${moved}: 3 scouts ${places}`, 'hint', 'primary']);
@@ -139,8 +139,8 @@ describe('ships under way', () => {
     const { table, done } = tableIn(state);
     const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
     const noteIn = (name: string): string => wordsOf(find(drawn, ({ key }) => key === `send-${name}`));
-    expect(noteIn('go-on')).toContain('2 ships have not moved: 2 transports at Scorpii (AA19).');
-    expect(noteIn('complete-movement')).not.toContain('not moved');
+    expect(noteIn('go-on')).toContain('2 ships can still move: 2 transports at Scorpii (AA19).');
+    expect(noteIn('complete-movement')).not.toContain('can still move');
     press(
       find(drawn, ({ key }) => key === 'send-go-on'),
       'All my ships continue',

@@ -34,7 +34,7 @@ export function idleNote(seen: Seen, isShort: boolean) {
   const places = named.map(([hex, ships]) => `${tallyWords(tally(ships))} at ${placeName(hex)}`);
   const more = idle.length - named.reduce((sum, [, ships]) => sum + ships.length, 0);
   const words = [
-    `${counted(idle.length, 'ship')} ${idle.length === 1 ? 'has' : 'have'} not moved`,
+    `${counted(idle.length, 'ship')} can still move`,
     places.length > 0 ? `: ${places.join('; ')}` : '',
     places.length > 0 && more > 0 ? `; ${more} elsewhere` : '',
   ].join('');
