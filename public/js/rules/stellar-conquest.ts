@@ -26,7 +26,11 @@ const turnForm = whenFetched(async () => (await import('./stellar-conquest/forms
 const drive = fetched(async () => import('./stellar-conquest/forms/battle/drive.ts'));
 const outfitForm = whenFetched(async () => (await import('./stellar-conquest/forms/outfit.ts')).outfitForm);
 const productionForm = whenFetched(async () => {
-  const [forms] = await Promise.all([import('./stellar-conquest/forms/production.ts'), wholeTexts()]);
+  const [forms] = await Promise.all([
+    import('./stellar-conquest/forms/production.ts'),
+    wholeTexts(),
+    laterSheet('stellar-lookup'),
+  ]);
   return forms.productionForm;
 });
 const battleForm = whenFetched(

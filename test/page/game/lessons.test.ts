@@ -180,8 +180,12 @@ describe.each(lessons)('the lesson of %s', (_, lesson) => {
 describe('the lesson of stellar-conquest', () => {
   const lesson = found.find((one) => one?.ruleset === 'stellar-conquest')!;
   const table = begun(lesson);
+  /** Scouts that could fly on when the learner passes turns. */
+  let idle = 0;
   for (const step of lesson.steps.filter(({ kind }) => kind === 'send')) {
     letBotsAnswer(table, lesson);
+    if ('type' in step.command && step.command.type === 'cruise')
+      idle = (table.match.view(LEARNER) as View).own!.ships.filter((ship) => ship.class === 'scout').length;
     table.play(LEARNER, isFree(step) ? undefined : step.window, step.command);
   }
   letBotsAnswer(table, lesson);
@@ -198,6 +202,13 @@ describe('the lesson of stellar-conquest', () => {
       { planets: ['terran', 'sub-terran'], dice: 0, lost: 0 },
       { planets: ['minimal-terran', 'barren'], dice: 4, lost: 1 },
     ]);
+  });
+
+  it('says that scouts wait when turns are passed, not that there is nothing to do', () => {
+    expect(idle).toBe(7);
+    const step = lesson.steps.find((one) => one.kind === 'send' && 'until' in one.command)!;
+    expect(step.text).toContain('scouts');
+    expect(JSON.stringify(step)).not.toMatch(/nothing to do/);
   });
 
   it('ends with two colonies, which score four points', () => {

@@ -252,11 +252,6 @@ const NOT_NARRATED: readonly Listed[] = [
   ['public/js/table/ending/fights.ts', '… of … won', 'the label of a share'],
   ['public/js/table/ending/fights.ts', '→……… of … won', 'the same beside names'],
   ['public/js/table/ending/viewer-choice.ts', 'As … saw it', 'the label of a choice'],
-  [
-    'public/js/rules/stellar-conquest/forms/outfit.ts',
-    '… You will have ….',
-    'what the choices in a form come to',
-  ],
   ['public/js/rules/conquest/forms/deal.ts', '… proposes', 'the heading of an open proposal'],
   ['public/js/rules/conquest/seats.ts', '… offers to heal …', 'the label of an open offer'],
   ['public/js/rules/conquest/words/terms.ts', '… gives', 'the label of a field'],

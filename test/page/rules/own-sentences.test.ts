@@ -228,7 +228,6 @@ const OWN: Readonly<Record<string, string>> = {
     That is not possible
     You spend … i.p
     In total … i.p., of which … are left
-    cannot go to …, because
     They stay where they are`,
   'how this game stands for the viewer': `
     no ship is in the void

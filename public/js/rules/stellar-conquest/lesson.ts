@@ -132,7 +132,7 @@ export const lesson: Lesson = {
     onward(
       2,
       [EXPLORERS, FLEET],
-      'Press “All my ships continue”, and confirm: the page warns you of the risk at Barnard. Each scout at a new star rolls a die, and a 1 destroys it.',
+      'Press “All my ships continue”. The page names the risk at Barnard: each scout at a new star rolls a die, and a 1 destroys it.',
     ),
     {
       kind: 'send',
@@ -148,11 +148,11 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-do="pass"]'],
-      text: 'Press “Pass my turns until turn 4 is over”: then your colony produces, and before that there is nothing to do. Turns also pass if you do nothing by a deadline.',
+      text: 'Press “Pass my turns until turn 4 is over”: then your colony produces. In a real game, first send your seven scouts to more stars. Turns also pass at a deadline.',
       window: 'turn.3.0.1',
       command: { type: 'cruise', until: 4 },
       otherwise:
-        'Your ships have nothing to do before your colony produces. Press “Pass my turns until turn 4 is over”, below the end of movement.',
+        'In this lesson, your scouts wait until your colony produces. Press “Pass my turns until turn 4 is over”, below the end of movement.',
     },
     {
       kind: 'send',

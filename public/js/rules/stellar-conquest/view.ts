@@ -4,6 +4,7 @@ import { byHex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { atlas, hexOfPlanet } from './atlas.ts';
 import { planetNamed, unitClasses, unitNamed } from './catalogue.ts';
 import type { TurnParts } from '../../../../src/rules/stellar-conquest/commands/describe.ts';
+import type { ProductionParts } from '../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Own, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Colony, Contact, Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../client.ts';
@@ -53,8 +54,8 @@ export const sumOf = (counts: Readonly<Partial<Record<ShipClass, number>>>) =>
   Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0);
 
 /** By key, each in the order they come. */
-export function grouped<Of>(all: readonly Of[], keyOf: (one: Of) => string): Map<string, Of[]> {
-  const groups = new Map<string, Of[]>();
+export function grouped<Of, Key extends string>(all: readonly Of[], keyOf: (one: Of) => Key): Map<Key, Of[]> {
+  const groups = new Map<Key, Of[]>();
   for (const one of all) {
     const key = keyOf(one);
     const group = groups.get(key);
@@ -110,12 +111,19 @@ export const pointsOf = (view: View, { seat, colonies }: Own) =>
     .map(({ planet }) => planetAt(view, planet))
     .reduce((sum, here) => sum + (here === undefined ? 0 : (planetNamed(here.type).points ?? 0)), 0);
 
-/** The hexes where the viewer may fight, attack colonies or land now. */
-export function askedPlaces({ seen }: Table) {
-  const turn = seen.decisions.find(({ kind }) => kind === 'turn');
-  const { battles = [], colonies } = (turn?.describe ?? {}) as Partial<TurnParts>;
+/** The hexes where the viewer may fight, attack colonies or land now. In production, that of the colony whose sheet was opened last, else all that produce. */
+export function askedPlaces({ seen, draft }: Table) {
+  const askedAs = (wanted: string) => seen.decisions.find(({ kind }) => kind === wanted);
+  const { battles = [], colonies } = (askedAs('turn')?.describe ?? {}) as Partial<TurnParts>;
   const { attack, land } = colonies ?? { attack: [], land: [] };
-  return [...[...battles, ...attack].map(({ hex }) => hex), ...land.map(({ planet }) => hexOfPlanet(planet))];
+  const production = askedAs('production');
+  const { colonies: producing = [] } = (production?.describe ?? {}) as Partial<ProductionParts>;
+  const { sheets = [] } = (production ? draft(production.window) : {}) as { sheets?: typeof producing };
+  const open = sheets.slice(-1);
+  return [
+    ...[...battles, ...attack].map(({ hex }) => hex),
+    ...[...land, ...(open.length > 0 ? open : producing)].map(({ planet }) => hexOfPlanet(planet)),
+  ];
 }
 
 /** Contacts with another seat's ships or colonies; old ones may be stale. */

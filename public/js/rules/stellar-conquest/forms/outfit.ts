@@ -7,6 +7,7 @@ import { sendButton } from '../../../table/send-button.ts';
 import { atlas, technologyName } from '../atlas.ts';
 import { phrase, itemHint, itemTitle, itemUnit } from '../catalogue.ts';
 import { className, counted, viewOf } from '../view.ts';
+import { hintOf } from '../../hint.ts';
 import { numberField, SHIPS } from './parts.ts';
 import { technologyFields } from './technology-field.ts';
 import type { Investment, OutfitCommand } from '../../../../../src/rules/stellar-conquest/state/command.ts';
@@ -64,15 +65,14 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
   const whole = atlas().board.outfit;
   const isNothing = left === whole;
   return [
+    // A lesson has its own purchase.
+    !table.game.lesson && suggested(suggestionOf(decision), isNothing, set),
     h(
       'p',
       { class: 'hint', key: 'how' },
-      `${phrase('outfit', { ip: whole })} `,
+      `${phrase('outfit', { ip: whole })} ${ownedWords()} `,
       rulingLink(table, 'SC-3', 'first purchases'),
     ),
-    h('p', { class: 'hint', key: 'owned' }, ownedWords()),
-    // A lesson has its own purchase.
-    !table.game.lesson && suggested(suggestionOf(decision), isNothing, set),
     h('h3', { key: 'ships' }, 'More ships'),
     shipFields(chosen, set),
     h('h3', { key: 'technologies' }, 'Technologies'),
@@ -112,21 +112,18 @@ function suggested(outfit: ReturnType<typeof suggestionOf>, isFirst: boolean, se
     ...research.map(({ technology }) => technologyName(technology)),
     ...(scouts > 0 ? [counted(scouts, ...itemUnit('scout'))] : []),
   ].join(', ');
-  const about = `Suggested: ${words} (${atlas().board.outfit - outfitOf(outfit).left} i.p.)`;
   return h(
     'p',
-    { class: 'sc-number', key: 'suggested' },
-    h('span', {}, about),
+    { key: 'suggested' },
     h(
       'button',
       {
         type: 'button',
         class: isFirst ? 'primary' : '',
         'data-suggested': '',
-        'aria-label': `Fill in: ${words}`,
         onclick: () => set(outfit),
       },
-      'Fill in',
+      `Fill in: ${words} (${atlas().board.outfit - outfitOf(outfit).left} i.p.)`,
     ),
   );
 }
@@ -157,16 +154,12 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
         value: count,
         most: most(item, count),
         set: (n) => set({ [`${item}s`]: n }),
+        about: hintOf(itemHint(item)),
         buys: true,
         name: itemTitle(item),
         unit: SHIPS,
       }),
-      h(
-        'p',
-        { class: 'quiet sc-does', key: `${item}-does` },
-        `${itemHint(item)} `,
-        h('b', {}, `You will have ${have + count}.`),
-      ),
+      h('p', { class: 'quiet sc-does', key: `${item}-does` }, `You will have ${have + count}.`),
     ];
   };
   const price = (item: 'scout' | 'corvette') => priceFor(item, 1);

@@ -3,13 +3,12 @@ import { phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { refusalsOf } from '../../../api/presentation.ts';
 import { draftAt } from '../../../game/drafts.ts';
-import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { planetName, technologyName } from '../atlas.ts';
 import { fetched } from '../../../shared/fetched.ts';
 import { suggestedSheet } from '../production/suggested.ts';
 import { sumsOf } from '../production/sums.ts';
-import { counted, viewOf } from '../view.ts';
+import { viewOf } from '../view.ts';
 import { swapped } from './ordered-list.ts';
 import { emigration, purchases, research } from './spending.ts';
 import { researchOrder } from '../../../../../src/rules/stellar-conquest/production/research-list.ts';
@@ -20,6 +19,7 @@ import type {
   ProductionParts,
 } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { Content } from '../../../shared/dom.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
@@ -43,15 +43,9 @@ export function productionForm(table: Table, decision: DecisionSeen) {
   const missing =
     faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(table, faulty)}`;
   return [
-    parts.colonies.length > 0 &&
-      h(
-        'p',
-        { class: 'hint', key: 'how' },
-        `${phrase('produce.order')} `,
-        rulingLink(table, 'SC-16', 'production'),
-      ),
     parts.colonies.length === 0 && h('p', { key: 'none' }, noneWords(own)),
     lines.map((line, i) => colonySheet(parts, { table, line, i, sheets, edit })),
+    lines.length > 1 && h('p', { class: 'hint', key: 'how' }, phrase('produce.order')),
     left.length > 0 && byDefault({ table, parts, left, sheets, edit }),
     totals(lines),
     !(decision.answer && parts.colonies.length === 0) &&
@@ -114,33 +108,59 @@ function byDefault(automatic: Automatic) {
   return h(
     'div',
     { class: 'sc-left-out', key: 'left-out' },
-    h('h3', {}, sheets.length > 0 ? 'Other colonies: automatic production' : 'Automatic production'),
-    h('p', { class: 'hint' }, phrase('produce.rest')),
-    h(
-      'ul',
-      {},
-      left
-        .toSorted((a, b) => b.people - a.people)
-        .map(({ planet, people, output }) =>
+    sheets.length > 0 && [
+      h('h3', {}, 'Other colonies: automatic production'),
+      h('p', { class: 'hint' }, phrase('produce.automatic')),
+    ],
+    left
+      .toSorted((a, b) => b.people - a.people)
+      .map((colony) =>
+        h(
+          'div',
+          { class: 'sc-sheet', key: colony.planet },
+          h('h3', {}, planetName(colony.planet)),
+          figures(colony, colony.output),
+          suggested(automatic, colony.planet),
           h(
-            'li',
-            { key: planet },
-            `${planetName(planet)}: ${people} million, ${output} i.p. `,
-            suggested(automatic, planet),
-            h(
-              'button',
-              { 'data-decide': planet, onclick: () => edit([...sheets, emptySheet(planet)]) },
-              'Choose what it builds',
-            ),
+            'button',
+            {
+              'data-decide': colony.planet,
+              onclick: () => edit([...sheets, emptySheet(colony.planet)]),
+            },
+            'Choose what it builds',
           ),
         ),
-    ),
+      ),
     left.length > 1 &&
       h(
         'button',
         { onclick: () => edit([...sheets, ...left.map(({ planet }) => emptySheet(planet))]) },
         'Choose for all of them',
       ),
+  );
+}
+
+/** What a colony has, and what it brings. */
+function figures({ people, growth, capacity, factories }: ColonyPart, output: number) {
+  const row: readonly (readonly [title: string, figure: Content])[] = [
+    ['Million people', growth > 0 ? `${people} (${growth} new)` : people],
+    ['Room for', capacity],
+    ...(factories > 0 ? [['Factories', factories] as const] : []),
+    ['I.p.', h('b', {}, output)],
+  ];
+  return h(
+    'table',
+    { class: 'sc-table', key: 'figures' },
+    h(
+      'tr',
+      {},
+      row.map(([title]) => h('th', { scope: 'col' }, title)),
+    ),
+    h(
+      'tr',
+      {},
+      row.map(([, figure]) => h('td', {}, figure)),
+    ),
   );
 }
 
@@ -159,17 +179,11 @@ function suggested({ table, parts, sheets, edit }: Automatic, planet: string) {
   ].join(', ');
   return h(
     'p',
-    { class: 'sc-number', key: 'suggested' },
-    h('span', {}, `Suggested: ${words}`),
+    { key: 'suggested' },
     h(
       'button',
-      {
-        class: 'primary',
-        'data-suggested': planet,
-        'aria-label': `Fill in: ${words}`,
-        onclick: () => edit([...sheets, sheet]),
-      },
-      'Fill in',
+      { class: 'primary', 'data-suggested': planet, onclick: () => edit([...sheets, sheet]) },
+      `Fill in: ${words}`,
     ),
   );
 }
@@ -201,7 +215,8 @@ function colonySheet(parts: ProductionParts, editing: Editing) {
     'fieldset',
     { class: 'sc-sheet', key: sheet.planet, 'data-sheet': sheet.planet },
     h('legend', {}, `${i + 1}. ${planetName(sheet.planet)}`),
-    h('p', { class: 'quiet', key: 'facts' }, factsOf(line)),
+    figures(colony, sum.output),
+    factsOf(line).map((words) => h('p', { class: 'quiet', key: words }, words)),
     !colony.besieged && [h('h3', { key: 'leave' }, 'Send out settlers'), emigration(line, id, change)],
     h('h3', { key: 'research' }, 'Technologies'),
     research(line, id, change),
@@ -226,26 +241,24 @@ function placing({ line: { sheet }, i, sheets, edit }: Editing) {
   return h(
     'p',
     { class: 'row', key: 'order' },
-    act('Move up', () => swapped(sheets, i), i === 0),
-    act('Move down', () => swapped(sheets, i + 1), i === sheets.length - 1),
+    sheets.length > 1 && [
+      act('Move up', () => swapped(sheets, i), i === 0),
+      act('Move down', () => swapped(sheets, i + 1), i === sheets.length - 1),
+    ],
     act('Produce automatically', () => sheets.filter((each) => each !== sheet)),
   );
 }
 
-function factsOf({ colony, sum }: Line) {
-  const { people, growth, capacity, factories, conquered, besieged } = colony;
+function factsOf({ colony: { conquered, besieged, capacity }, sum }: Line) {
   const over = sum.people - capacity;
   return [
-    `${people} million${growth > 0 ? ` (${growth} more)` : ''}, room for ${capacity}`,
-    ...(factories > 0 ? [counted(factories, 'factory', 'factories')] : []),
-    `brings ${sum.output} i.p.`,
     ...(conquered ? ['conquered'] : []),
     ...(besieged ? [phrase('produce.besieged')] : []),
     ...(over > 0 ? [phrase('produce.excess', { excess: over })] : []),
-  ].join(' · ');
+  ];
 }
 
-/** `46 i.p. − 11 for transports − 15 for research − 16 for purchases = 4 left, …` */
+/** `46 i.p. − 11 for transports − 15 for research − 16 for purchases = 4 left` */
 function sumWords({ sum }: Line) {
   const { output, transports, research: paid, items, left } = sum;
   const minus = [
@@ -253,12 +266,8 @@ function sumWords({ sum }: Line) {
     ...(paid > 0 ? [`${paid} for research`] : []),
     ...(items > 0 ? [`${items} for purchases`] : []),
   ];
-  if (minus.length === 0) return [h('b', {}, output), ` i.p. ${phrase('produce.left')}`];
-  return [
-    `${[`${output} i.p.`, ...minus].join(' − ')} = `,
-    h('b', {}, left),
-    left > 0 ? ` ${phrase('produce.left')}` : ' left.',
-  ];
+  if (minus.length === 0) return [h('b', {}, output), ' i.p. left'];
+  return [`${[`${output} i.p.`, ...minus].join(' − ')} = `, h('b', {}, left), ' left'];
 }
 
 function faultWords(table: Table, { sum }: Line) {

@@ -103,27 +103,24 @@ export function purchases(
     if (item === 'missile-base' || item === 'advanced-missile-base') return !colony.conquered;
     return !colony.besieged;
   }
-  return shown.flatMap((item) => {
+  return shown.map((item) => {
     const count = sheet.buy[item] ?? 0;
     const price = priceFor(technologies, item, 1);
     const words =
       item === 'scout'
         ? phrase('price.pair', { price, pair: priceFor(technologies, item, 2) })
         : `${price} i.p.`;
-    return [
-      numberField({
-        id: `${id}-${item}`,
-        label: [h('b', {}, itemTitle(item)), ` ${words}`],
-        value: count,
-        most: Math.max(count, mostOf(sum, { item, count, colony })),
-        set: (n) => change({ buy: { ...sheet.buy, [item]: n } }),
-        about: hintOf(itemHint(item)),
-        buys: true,
-        name: itemTitle(item),
-        unit: itemUnit(item),
-      }),
-      h('p', { class: 'quiet sc-does', key: `${item}-does` }, itemHint(item)),
-    ];
+    return numberField({
+      id: `${id}-${item}`,
+      label: [h('b', {}, itemTitle(item)), ` ${words}`],
+      value: count,
+      most: Math.max(count, mostOf(sum, { item, count, colony })),
+      set: (n) => change({ buy: { ...sheet.buy, [item]: n } }),
+      about: hintOf(itemHint(item)),
+      buys: true,
+      name: itemTitle(item),
+      unit: itemUnit(item),
+    });
   });
 }
 

@@ -15,7 +15,7 @@ import { counted, seatName, unitsOf, viewOf } from '../view.ts';
 import { goOnForm, underWay } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
 import { hasIdleSettlers, idleNote } from './moves/idle.ts';
-import { current, insteadBar, isChange, moveBar } from './moves/move-on-map.ts';
+import { current, insteadBar, isChange, moveBar, riskParts } from './moves/move-on-map.ts';
 export { moveHooks } from './moves/move-on-map.ts';
 import { passForm } from './moves/pass.ts';
 import { splitBar } from './moves/split.ts';
@@ -148,8 +148,7 @@ function endMovement(
     label: isWaiting ? 'End movement without moving them' : 'End movement and explore',
     look: isWaiting || lateIn(own) > 0 || (now && isOrdering(now)) ? '' : 'primary',
     // Above it, the button with which the ships continue says the same.
-    note: !isWaiting && now && idleNote(now, name !== 'complete-movement'),
-    warning: endRisks(table, own).join(' '),
+    ...riskParts(endRisks(table, own), !isWaiting && now && idleNote(now, name !== 'complete-movement')),
     window: decision.window,
     send: () => table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }),
   });

@@ -27,9 +27,9 @@ export function gestures({
     onpointerup: (e: PointerEvent) => {
       const tapped = fingers.size === 1 && fingers.has(e.pointerId) && moved <= SLIP;
       fingers.delete(e.pointerId);
-      const hex = tapped ? hexAt(pointUnder(svgOf(e), e)) : undefined;
-      // A fleet is drawn beside its star, perhaps over another hex.
+      // A fleet is drawn beside its star, perhaps over another hex or beside the board.
       const fleet = (e.target as Element).closest('[data-fleet]')?.getAttribute('data-fleet') ?? undefined;
+      const hex = tapped ? (hexAt(pointUnder(svgOf(e), e)) ?? fleet) : undefined;
       if (hex !== undefined) tap(hex, fleet);
       else if (fingers.size === 0 && moved > SLIP) redraw();
     },

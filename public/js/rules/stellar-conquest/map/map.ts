@@ -59,7 +59,8 @@ export interface Hooks {
 
 export function map(table: Table, hooks: Hooks | null) {
   const view = viewOf(table);
-  begin(view);
+  // Later, only the viewer and what a question is about move it.
+  if (!camera.isSet()) showHome(view);
   if (table.moment === undefined) {
     showBattle(view);
     showAsked(table, view);
@@ -129,13 +130,6 @@ const NEAREST_STARS = 3;
 
 /** Pixels above and below the map of a phone, as in css/phone/phone.css. */
 const AROUND = 288;
-
-/** First shows the whole map, on a phone the viewer's own part. Later, only the viewer and what a question is about move it. */
-function begin(view: View) {
-  if (camera.isSet()) return;
-  if (phone.isPhone()) showHome(view);
-  else camera.lookAtAll();
-}
 
 /** What is the viewer's own, whole, and the nearest stars. */
 function showHome(view: View) {
@@ -235,6 +229,12 @@ function homeOf(view: View): readonly string[] {
   return home.length > 0 ? home : atlas().board.entries;
 }
 
+/** On a wide screen, the card of the selected hex lies over the map. */
+const uncovered = (look: () => void) => () => {
+  if (!phone.isPhone()) select(null);
+  look();
+};
+
 function buttons(table: Table, view: View) {
   const button = (label: string, words: string, act: () => void, off = false) =>
     h(
@@ -257,8 +257,12 @@ function buttons(table: Table, view: View) {
     { class: 'zooms', role: 'group', 'aria-label': 'Look closer' },
     button('+', 'Nearer', () => camera.zoom(0.7), camera.isNearest()),
     button('−', 'Farther', () => camera.zoom(1 / 0.7), camera.isSet() && camera.isWhole()),
-    button('All', 'All of the map', camera.lookAtAll),
-    button('Mine', 'Mine: show what is mine', () => showHome(view)),
+    button('All', 'All of the map', uncovered(camera.lookAtAll)),
+    button(
+      'Mine',
+      'Mine: show what is mine',
+      uncovered(() => showHome(view)),
+    ),
   );
 }
 
@@ -344,7 +348,7 @@ function bring(hexes: readonly string[]) {
 /** The question, and the battle, for which the map last moved: afterwards the viewer may move on. */
 const brought = { question: '', battle: '' };
 
-/** The ships that wait for orders, or where the viewer may fight, attack colonies or land. */
+/** The ships that wait for orders, or the places that the question is about. */
 function showAsked(table: Table, view: View) {
   const turn = table.seen.decisions.find(({ kind }) => kind === 'turn');
   const asked = askedPlaces(table);

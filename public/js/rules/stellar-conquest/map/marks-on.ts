@@ -17,6 +17,9 @@ import type { Fleet } from '../view.ts';
 /** As large as letters are, so that they are seen from far away, too. */
 export const sizeOf = () => Math.min(Math.max(letters() * 0.62, 6.5), 11);
 
+/** The least width and height of what a finger hits, in pixels. */
+const TARGET = 32;
+
 /** Fleets of several seats in open space are drawn side by side. */
 export function fleetMark(table: Table, fleet: Fleet) {
   const { seat, hex, ships } = fleet;
@@ -25,6 +28,10 @@ export function fleetMark(table: Table, fleet: Fleet) {
   const size = sizeOf();
   const at = { x: x - 6 - size * 0.7 + beside, y: y - 5 - size * 0.6 };
   const unarmed = !ships.some(isWarship);
+  const least = TARGET / scale();
+  const high = Math.max(size * 2, least);
+  // With its number, whose letters are bold.
+  const wide = Math.max(size * 2.3 + `${ships.length}`.length * letters() * 0.7, least);
   return h(
     'g',
     {
@@ -35,6 +42,7 @@ export function fleetMark(table: Table, fleet: Fleet) {
       'data-hint': '',
     },
     titled(table, ({ fleetHint }) => fleetHint(table, fleet)),
+    h('rect', { x: at.x + size - wide, y: at.y - high / 2, width: wide, height: high }),
     h('path', { d: shapeOf(seat, at, size) }),
     h('text', { x: at.x - size * 1.3, y: at.y, dy: '0.35em' }, ships.length),
   );

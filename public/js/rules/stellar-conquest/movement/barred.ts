@@ -14,7 +14,7 @@ interface Seen {
   readonly own: Own;
 }
 
-/** `4 corvettes cannot go to Lalande (H18), because it is out of their range.` Empty if all of the ships can. */
+/** `4 corvettes cannot go to Lalande (H18): out of range.` Empty if all of the ships can. */
 export function barredWords({ view, own }: Seen, { rows, from, roams }: Moving, to: string) {
   if (to === from || starAt(to) === undefined) return '';
   const unable = rows.filter(
@@ -23,13 +23,13 @@ export function barredWords({ view, own }: Seen, { rows, from, roams }: Moving, 
   const ids = new Set(unable.flatMap(({ ships, count }) => ships.slice(0, count)));
   const ships = own.ships.filter(({ id }) => ids.has(id));
   const why = (ship: Ship) => {
-    if (!maySteer(from) && !roams) return phrase('barred.between');
-    if (ship.left === to && !roams) return phrase('barred.left');
+    if (!maySteer(from) && !roams) return 'barred.between';
+    if (ship.left === to && !roams) return 'barred.left';
     const isFar = ship.class !== 'scout' && !isIn(rangeOf(view, own), to);
-    return phrase(isFar ? 'barred.range' : 'barred.route');
+    return isFar ? 'barred.range' : 'barred.route';
   };
   return [...grouped(ships, why)]
-    .map(([reason, some]) => `${tallyWords(tally(some))} cannot go to ${placeName(to)}, because ${reason}.`)
+    .map(([reason, some]) => phrase(reason, { ships: tallyWords(tally(some)), place: placeName(to) }))
     .join(' ');
 }
 

@@ -11,6 +11,8 @@ import type { ShipClass, ShipId, Way } from '../../../../../src/rules/stellar-co
 /** Where ships are that have not entered the board yet. */
 export const OFF = 'off';
 
+export const isSettler = (ship: Ship) => ship.class === 'transport';
+
 /** The user's choices so far. */
 export interface Draft {
   readonly from?: string;

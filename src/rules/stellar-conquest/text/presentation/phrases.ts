@@ -19,12 +19,11 @@ export const phrases = {
   dormant: 'dormant: plays by defaults',
   // SC-3.
   'outfit.all': 'Before the start: everybody buys a fleet',
-  outfit:
-    'You have {ip} i.p., the money of this game, for more ships and for technologies. Nobody sees what you buy.',
-  'outfit.own': 'You already have {ships}, each with 1 million settlers.',
+  outfit: 'Spend {ip} i.p. (money). Nobody sees what you buy.',
+  'outfit.own': 'You already have {ships} with 1 million settlers each.',
   'outfit.left': 'What you do not spend is lost.',
   'outfit.doctrine':
-    'The doctrine: your ships fire at what they can hit, and withdraw when they are weaker than a third of the enemy. Without the tick, the game asks you when somebody attacks you.',
+    'Your ships fire at what they can hit, and withdraw when weaker than a third of the enemy. Without the tick, the game asks you at each attack.',
   price: '{price} i.p. each',
   'price.pair': '{price} i.p. each, two for {pair}',
   // SC-2.1, SC-2.3.
@@ -38,7 +37,7 @@ export const phrases = {
   // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
   'risk.stop': 'your ships would stop and have to fight.',
   'risk.seen': 'At {place} a colony of {owners} would see your ships.',
-  'risk.explore': '{ships} would explore {place} without a warship: each rolls a die, and a 1 destroys it.',
+  'risk.explore': '{ships} would explore {place} without a warship: each may be lost (1 in 6).',
   'risk.fight': 'you must fight those that are still there.',
   'risk.freed': 'Without a warship of yours, {planet} goes back to {owner}.',
   // SC-6.
@@ -51,10 +50,10 @@ export const phrases = {
   'post.none-left': 'All of yours are set up. Remove one to set it up elsewhere.',
   // SC-7.
   bound: 'Ships between stars keep their destination. You can change it at the next star.',
-  'barred.between': 'ships between stars keep their destination',
-  'barred.left': 'they left it last, or passed it last on their way. From another star, they can go there',
-  'barred.range': 'it is out of their range',
-  'barred.route': 'there is no route in range',
+  'barred.between': '{ships} cannot turn to {place} before their next star.',
+  'barred.left': '{ships} just came from {place} and can return there only from another star.',
+  'barred.range': '{ships} cannot go to {place}: out of range.',
+  'barred.route': '{ships} cannot go to {place}: no route in range.',
   'unable.gone': 'These ships no longer exist',
   'unable.aimless': 'They have no destination',
   'unable.between': 'They can change their destination only at a star',
@@ -148,19 +147,15 @@ export const phrases = {
     'As far as you know, no planet in range scores points. Land settlers at {place}: from a colony there, your ships can go farther.',
   // SC-16.
   'produce.no-list': 'Your research list is empty, so the game chooses.',
-  'produce.order':
-    'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes.',
-  'produce.rest':
-    'Largest colony first: people above capacity leave on transports, and everything else goes into your research list.',
+  'produce.order': 'A later colony can use what an earlier one completes.',
   'produce.automatic': 'All i.p. go into research. Nothing is built, and only people above capacity leave.',
   'produce.saved': 'Saved orders count even if you do not send them.',
   'produce.none': 'You have no colony yet, so you produce nothing.',
-  'produce.left': 'left, spent on research in the order of your research list.',
   'produce.besieged': 'besieged: cannot build ships',
   'produce.excess': '{excess} million above capacity will die',
   'produce.each': '1 i.p. for each million',
   research:
     'I.p. that are left after production go into the first technology that you can start, then into the next.',
-  'produce.settlers': 'They leave this planet on new transports, which land elsewhere.',
-  'produce.bonus': `Extra settlers: for every ${FOR_ONE_MORE} million, 1 million more can join them, at most {most} million here. Each million needs a transport for 1 i.p. too, but is not taken from this planet.`,
+  'produce.settlers': 'They leave on new transports and land elsewhere.',
+  'produce.bonus': `1 million for every ${FOR_ONE_MORE} million settlers, at most {most} million. They are not taken from this planet.`,
 };

@@ -13,9 +13,9 @@ const { turnForm } = await loadStellar<{ turnForm(table: object, decision: objec
 const { h } = await loadStellar<{ h(tag: string, props: object, ...content: unknown[]): VNode }>(
   '../../shared/dom.ts',
 );
-const { endRisks } = await loadStellar<{ endRisks(table: object, own: object): readonly string[] }>(
-  'battle/risks.ts',
-);
+const { endRisks } = await loadStellar<{
+  endRisks(table: object, own: object): readonly { readonly words: string }[];
+}>('battle/risks.ts');
 
 /** The form of a turn. */
 function draw(state: State, table = tableIn(state).table): VNode {
@@ -51,14 +51,14 @@ describe('a move', () => {
     expect(asks(at('I8', { ships: [bo] })).asked).toBe(false);
   });
 
-  it('SC-5.4 SC-9.5 asks once if it may meet other ships or be seen', () => {
+  it('SC-5.4 asks once if it may meet other ships, and SC-9.5 only says that a colony would see it', () => {
     const met = asks(at('E7', { ships: [bo] }));
     expect(met.asked).toBe(true);
     const warning = 'ships of Bo were seen in turn 4: your ships would stop and have to fight.';
     expect(met.words.split(warning)).toHaveLength(2);
     const colony = { planet: 'Kapetyn/1', owner: asSeat(1), conqueror: null, shield: false };
     const seen = asks(at('E7', { colonies: [colony] }));
-    expect(seen).toMatchObject({ asked: true });
+    expect(seen).toMatchObject({ asked: false });
     expect(seen.words).toContain('a colony of Bo would see your ships');
   });
 
@@ -93,12 +93,17 @@ describe('a move', () => {
     expect(buttonsIn(still)).toContain('End movement and explore');
   });
 
-  it('SC-9.2 asks before all ships continue if a scout would explore alone', () => {
-    const near = changed(FLEETS, ({ class: kind }) => (kind === 'scout' ? { hex: 'F7', to: 'F9' } : {}));
+  it.each([
+    ['scout', 1],
+    ['transport', 0],
+  ] as const)('SC-9.2 says that a %s would explore alone, and asks only for settlers', (kind, most) => {
+    const near = changed(FLEETS, (ship) =>
+      ship.class === 'scout' ? { class: kind, hex: 'F7', to: 'F9' } : {},
+    );
     const { table, sent } = tableIn(near);
+    expect(wordsOf(draw(near, table))).toContain(`1 ${kind} would explore Diphda (F9) without a warship`);
     press(draw(near, table), 'All my ships continue');
-    expect(sent).toEqual([]);
-    expect(wordsOf(draw(near, table))).toContain('1 scout would explore Diphda (F9) without a warship');
+    expect(sent).toHaveLength(most);
   });
 
   it('SC-5.2 says what becomes of ships that are not on the map yet, and not as a warning', () => {
@@ -130,7 +135,10 @@ describe('a move', () => {
 });
 
 describe('the end of movement', () => {
-  const words = (state: State) => endRisks(tableIn(state).table, seenIn(state).own).join(' ');
+  const words = (state: State) =>
+    endRisks(tableIn(state).table, seenIn(state).own)
+      .map((risk) => risk.words)
+      .join(' ');
 
   it('SC-9.2 warns of exploring without a warship', () => {
     const scouts = changed(FLEETS, ({ class: kind, hex }) => ({ hex: kind === 'scout' ? 'F9' : hex }));

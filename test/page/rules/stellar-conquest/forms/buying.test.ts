@@ -134,7 +134,10 @@ describe('the suggested first purchase', () => {
 
   it('fills the form with one press, spends everything, and can be changed', () => {
     const form = asked('outfit');
-    expect(form.words()).toContain('Suggested: 3 Hex Speed, 4 scouts (25 i.p.)');
+    const labels = nodesIn(form.draw())
+      .filter(({ tag }) => tag === 'button')
+      .map(wordsOf);
+    expect(labels[0]).toBe('Fill in: 3 Hex Speed, 4 scouts (25 i.p.)');
     expect(isPrimary(form.draw, 'data-suggested')).toBe(true);
     press(form.draw(), 'Fill in');
     expect(form.words()).toContain('0 i.p. left.');
@@ -183,6 +186,15 @@ describe('the production of a colony', () => {
     return form;
   };
 
+  it('shows what the colony has and brings in a table, before and after the player opens it', () => {
+    for (const form of [asked('production'), begun()]) {
+      const table = find(form.draw(), ({ tag }) => tag === 'table');
+      expect(
+        nodesIn(table).flatMap((node) => (['th', 'td'].includes(node.tag) ? [wordsOf(node)] : [])),
+      ).toEqual(['Million people', 'Room for', 'I.p.', '24 (4 new)', '80', '24']);
+    }
+  });
+
   it('shows the price of each thing', () => {
     const words = begun(['speed-3', 'industrial-technology']).words();
     for (const price of [
@@ -210,7 +222,7 @@ describe('the production of a colony', () => {
     const { max } = form.field('Canis-3-emigrants');
     form.type('Canis-3-emigrants', String(max));
     expect(form.words()).not.toContain('too many');
-    expect(form.words()).toMatch(/ = 0 left\./);
+    expect(form.words()).toMatch(/ = 0 left/);
   });
 
   it('says in the words of the API what the rules would refuse, which it fetches once', async () => {
@@ -230,8 +242,8 @@ describe('the production of a colony', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says where the rest goes', () => {
-    expect(begun().words()).toContain('left, spent on research in the order of your research list.');
+  it('says once where the rest goes', () => {
+    expect(begun().words().split('research list')).toHaveLength(2);
     // Above the button, which stays in sight.
     expect(begun().words()).toMatch(
       /24 i\.p\. left, which go to research, first .*Your research list is empty.*Send these orders/,
@@ -262,13 +274,13 @@ describe('the suggested production', () => {
 
   it('pays for the next technology', () => {
     const { words, sheet } = filled({});
-    expect(words).toMatch(/Suggested: 3 Hex Speed ?Fill in/);
+    expect(words).toMatch(/Fill in: 3 Hex Speed ?Choose what it builds/);
     expect(sheet).toMatchObject({ emigrants: 0, research: [{ technology: 'speed-3', ip: 15 }] });
   });
 
   it('sends settlers as far as they earn a bonus, if the seat knows a planet for them', () => {
     const { words, sheet } = filled({ explored: ['Scorpii'] });
-    expect(words).toContain('Suggested: 7 million settlers, 2 million bonus settlers, 3 Hex Speed');
+    expect(words).toContain('Fill in: 7 million settlers, 2 million bonus settlers, 3 Hex Speed');
     expect(sheet).toMatchObject({ emigrants: 7, bonus: 2, research: [{ technology: 'speed-3', ip: 15 }] });
   });
 

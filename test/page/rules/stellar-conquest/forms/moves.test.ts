@@ -192,24 +192,20 @@ describe('a star that the chosen ships cannot reach', () => {
     take(table, 1);
     expect(moveHooks(table).lit.has('F9')).toBe(false);
     expect(hintOf(table, 'F9')).toBe(
-      '2 corvettes cannot go to Diphda (F9), because they left it last, or passed it last on their way. From another star, they can go there.',
+      '2 corvettes just came from Diphda (F9) and can return there only from another star.',
     );
   });
 
   it('SC-7.2 is named also in the form, if no ship may go there', () => {
     const { table } = tableIn(state);
     take(table, 0);
-    expect(wordsOf(moveForm(table))).toContain(
-      '2 corvettes cannot go to Diphda (F9), because they left it last',
-    );
+    expect(wordsOf(moveForm(table))).toContain('2 corvettes just came from Diphda (F9)');
   });
 
   it('SC-6.1 is named with the reason: out of range', () => {
     const { table } = tableIn(state);
     take(table, 0);
-    expect(hintOf(table, 'EE10')).toBe(
-      '2 corvettes cannot go to Polaris (EE10), because it is out of their range.',
-    );
+    expect(hintOf(table, 'EE10')).toBe('2 corvettes cannot go to Polaris (EE10): out of range.');
     // No star, and where they are.
     expect([hintOf(table, 'FF1'), hintOf(table, 'G5')]).toEqual(['', '']);
   });
@@ -220,7 +216,7 @@ describe('a star that the chosen ships cannot reach', () => {
     expect(hintOf(table, 'F9')).toBe('');
     moveHooks(table).pick('F9');
     expect(wordsOf(moveForm(table))).toContain(
-      '2 corvettes cannot go to Diphda (F9), because they left it last, or passed it last on their way. From another star, they can go there.',
+      '2 corvettes just came from Diphda (F9) and can return there only from another star.',
     );
     press(moveForm(table), 'Move 1 scout to Diphda (F9)');
     expect(sent[0]).toMatchObject({ to: 'F9' });
@@ -236,7 +232,7 @@ describe('a star that the chosen ships cannot reach', () => {
     const sending = buttons.map(wordsOf).filter((words) => words.includes('Move 1 scout to Polaris (EE10)'));
     expect(sending).toHaveLength(2);
     for (const words of sending)
-      expect(words).toContain('2 corvettes cannot go to Polaris (EE10), because it is out of their range.');
+      expect(words).toContain('2 corvettes cannot go to Polaris (EE10): out of range.');
   });
 });
 
@@ -308,7 +304,7 @@ describe('other ships of the player at a star', () => {
     moveHooks(table).look('G5');
     moveHooks(table).look('EE10');
     expect(fromOf(table)).toBe('G5');
-    expect(moveHooks(table).why('EE10')).toContain('out of their range');
+    expect(moveHooks(table).why('EE10')).toContain('out of range');
     press(moveHooks(table).instead('EE10'), 'Choose the scout at Polaris (EE10) instead');
     expect(fromOf(table)).toBe('EE10');
     // The scout can go to the corvette, so that it is a destination.

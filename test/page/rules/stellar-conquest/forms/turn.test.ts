@@ -73,14 +73,14 @@ describe('stars in range without points', () => {
 });
 
 describe('the end of movement', () => {
-  it('names ships without a destination, and warns of settlers, without asking', () => {
-    const drawnOf = (kind: 'transport' | 'scout'): readonly unknown[] => {
+  it('names ships that could still move, and warns of settlers, without asking', () => {
+    const drawnOf = (kind: 'transport' | 'scout', name = 'complete-movement'): readonly unknown[] => {
       const ships = { Canis: { [kind]: 3 }, Scorpii: { corvette: 1 } };
       const state = given({ seats: [{ ships, explored: ['Canis'] }, {}], cards: { Canis: 25 } });
       const { table, sent } = tableIn(state);
       const drawn = find(
         h('div', {}, turnForm(table, table.seen.decisions[0]!)),
-        ({ key }) => key === 'send-complete-movement',
+        ({ key }) => key === `send-${name}`,
       );
       press(drawn, 'End movement');
       expect(sent).toEqual([{ type: 'complete-movement' }]);
@@ -88,9 +88,14 @@ describe('the end of movement', () => {
       const button = find(drawn, ({ tag }) => tag === 'button');
       return [wordsOf(line), line.props['class'], button.props['class']];
     };
-    const words = 'at Canis (G5); 1 corvette at Scorpii (AA19). They stay there.';
-    expect(drawnOf('transport')).toEqual([`No destination: 3 transports ${words}`, 'refusal calm', '']);
-    expect(drawnOf('scout')).toEqual([`No destination: 3 scouts ${words}`, 'hint', 'primary']);
+    const moved = '4 ships can still move';
+    const places = 'at Canis (G5); 1 corvette at Scorpii (AA19).';
+    expect(drawnOf('transport')).toEqual([`${moved}: 3 transports ${places}`, 'refusal calm', '']);
+    expect(drawnOf('scout')).toEqual([`${moved}: 3 scouts ${places}`, 'hint', 'primary']);
+    // In the bar of a phone.
+    const settlers = '3 transports at Canis (G5); 1 elsewhere.';
+    expect(drawnOf('transport', 'complete-bar')).toEqual([`${moved}: ${settlers}`, 'refusal calm', '']);
+    expect(drawnOf('scout', 'complete-bar')).toEqual([`${moved}.`, 'hint', 'primary']);
   });
 
   const look = (state: Parameters<typeof tableIn>[0]): unknown => {
@@ -133,10 +138,9 @@ describe('ships under way', () => {
     );
     const { table, done } = tableIn(state);
     const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
-    const noteIn = (name: string): string =>
-      wordsOf(find(drawn, ({ key }) => key === `send-${name}`)).replace(/ ?They stay there.*/, '');
-    expect(noteIn('go-on')).toContain('No destination: 2 transports at Scorpii (AA19).');
-    expect(noteIn('complete-movement')).not.toContain('No destination');
+    const noteIn = (name: string): string => wordsOf(find(drawn, ({ key }) => key === `send-${name}`));
+    expect(noteIn('go-on')).toContain('2 ships can still move: 2 transports at Scorpii (AA19).');
+    expect(noteIn('complete-movement')).not.toContain('can still move');
     press(
       find(drawn, ({ key }) => key === 'send-go-on'),
       'All my ships continue',

@@ -276,6 +276,31 @@ describe('the ships of the player', () => {
   });
 });
 
+describe('the target of a fleet', () => {
+  it.each([camera.lookAtAll, near])(
+    'holds the ships and their number, and is large enough for a finger',
+    (look) => {
+      const { table } = tableIn(given({ seats: [{ ships: { Canis: { corvette: 47 } } }, {}] }));
+      look();
+      const fleet = find(map(table, null), ({ props }) => props['data-fleet'] === 'G5');
+      const { x, y, width, height } = find(fleet, ({ tag }) => tag === 'rect').props as unknown as Readonly<
+        Record<'x' | 'y' | 'width' | 'height', number>
+      >;
+      const scale = 800 / camera.seenBox().w;
+      expect(width * scale).toBeGreaterThanOrEqual(31.9);
+      expect(height * scale).toBeGreaterThanOrEqual(31.9);
+      const text = find(fleet, ({ tag }) => tag === 'text');
+      const right = Number(text.props['x']);
+      // Two bold digits.
+      const number = { ...boxOfText(text), left: right - 1.3 * Math.min(12 / scale, 21), right };
+      expect(number.left).toBeGreaterThanOrEqual(x);
+      expect(number.right).toBeLessThanOrEqual(x + width);
+      expect(number.top).toBeGreaterThanOrEqual(y);
+      expect(number.bottom).toBeLessThanOrEqual(y + height);
+    },
+  );
+});
+
 describe('the first sight of the map', () => {
   const atStart = (explored: readonly string[]) =>
     tableIn(given({ seats: [{ ships: { Canis: { scout: 1 } }, explored }, {}] })).table;

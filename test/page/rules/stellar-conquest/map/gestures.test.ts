@@ -85,6 +85,15 @@ describe('on the map', () => {
     expect(tap).toHaveBeenCalledExactlyOnceWith('L10', 'L11');
   });
 
+  it('a tap on a fleet that is drawn beside the board finds its hex', () => {
+    const { pixel, event } = pictureOf(2);
+    const at = pixel({ x: -60, y: 0 });
+    const fleet = { closest: () => ({ getAttribute: () => 'A1' }) };
+    on.onpointerdown(event(1, at));
+    on.onpointerup({ ...event(1, at), target: fleet });
+    expect(tap).toHaveBeenCalledExactlyOnceWith('A1', 'A1');
+  });
+
   it('a moving finger moves only the picture, which is redrawn when it rests', () => {
     const { pixel, event, svg } = pictureOf(2);
     const at = pixel(pointOf('L10'));

@@ -27,6 +27,27 @@ describe('the keys and buttons of the map', () => {
   const button = (label: string): VNode['props'] =>
     find(drawn(), ({ props }) => props['aria-label'] === label).props;
 
+  // First, because it needs a map that nobody has seen.
+  it('begin on a wide screen at the own ships, and stay where the player leaves the map', () => {
+    expect(camera.isSet()).toBe(false);
+    drawn();
+    expect(sees('G5')).toBe(true);
+    expect(sees('FF20')).toBe(false);
+    camera.lookAt(around(['FF20'], 6));
+    const left = camera.viewBox();
+    drawn();
+    expect(camera.viewBox()).toBe(left);
+  });
+
+  it.each(['All of the map', 'Mine: show what is mine'])(
+    '%s: the card that lies over the map closes',
+    (label) => {
+      select('G5');
+      button(label).onclick();
+      expect(selectedHex()).toBeNull();
+    },
+  );
+
   it('move from hex to hex, and zoom', () => {
     select('G5');
     camera.lookAt(around(['G5'], 6));

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { given, hexAt } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { load, type VNode } from '../../../../support/page/page.ts';
-import { loadStellar, tableIn } from '../../../../support/page/stellar.ts';
+import { loadStellar, me, tableIn } from '../../../../support/page/stellar.ts';
 import { around, camera, middle, pointOf, sees } from '../../../../support/page/stellar-camera.ts';
 
 // Other test files share their modules, and this camera begins at no place.
@@ -109,5 +109,25 @@ describe('the map', () => {
     camera.lookAt(around([hexAt('Scorpii')], 6));
     const before = camera.viewBox();
     expect(draw(['Canis', 'Scorpii'], { window: 'turn.7.0.1' })).toBe(before);
+  });
+
+  it('shows the colony that production is about: of several, the one whose sheet was opened last', () => {
+    const { table, drafts } = tableIn(
+      given({ seats: [{}, {}], colonies: ['Canis/3', 'Scorpii/3'].map((planet) => ({ planet, owner: me })) }),
+    );
+    const colonies = ['Canis/3', 'Scorpii/3'].map((planet) => ({ planet }));
+    const decision = { window: 'production.8', kind: 'production', describe: { colonies } };
+    const asked = { ...table, seen: { ...table.seen, decisions: [decision] } };
+    const isSeen = (): readonly boolean[] => {
+      map(asked, null);
+      return [sees('G5'), sees('AA19')];
+    };
+    camera.lookAt(around(['A21'], 4));
+    expect(isSeen()).toEqual([true, false]);
+    drafts['production.8'] = { sheets: colonies };
+    expect(isSeen()).toEqual([false, true]);
+    // Afterwards, the player may look elsewhere.
+    camera.lookAt(around(['A21'], 4));
+    expect(isSeen()).toEqual([false, false]);
   });
 });

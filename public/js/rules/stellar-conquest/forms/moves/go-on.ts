@@ -12,7 +12,7 @@ import type { AnyCommand } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 import { flyOn } from '../free-panels.ts';
 import { hasIdleSettlers, idleNote } from './idle.ts';
-import { isChange } from './move-on-map.ts';
+import { isChange, riskParts } from './move-on-map.ts';
 import type { Current } from './move-on-map.ts';
 
 /** Ships that still have a way to go in this turn, by place. */
@@ -58,8 +58,7 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
       name,
       label: 'All my ships continue',
       look: isChange(now) || hasIdleSettlers(now) ? '' : 'primary',
-      note: idleNote(now, name !== 'go-on'),
-      warning: risks.join(' '),
+      ...riskParts(risks, idleNote(now, name !== 'go-on')),
       stands: true,
       // As an answer to the question, so that the page then scrolls to the next one.
       send: () => table.send(undefined, command, now.decision.window),

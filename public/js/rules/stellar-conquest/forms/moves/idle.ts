@@ -1,7 +1,7 @@
 /** Own ships that wait: those without a destination, and those elsewhere that can be chosen instead. */
 import { h } from '../../../../shared/dom.ts';
 import { placeName } from '../../atlas.ts';
-import { OFF } from '../../movement/moving.ts';
+import { isSettler, OFF } from '../../movement/moving.ts';
 import { className, counted, grouped, tally, tallyWords } from '../../view.ts';
 import type { MoveParts } from '../../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import type { Own } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -22,22 +22,23 @@ export function idleIn({ own, moves }: Seen): readonly Ship[] {
   return own.ships.filter(({ id, steps }) => able.has(id) && steps === 0);
 }
 
-const isSettler = (ship: Ship) => ship.class === 'transport';
 export const hasIdleSettlers = (seen: Seen) => idleIn(seen).some(isSettler);
 
-/**
- * What the end of movement leaves where it is. It warns only of settlers: scouts and warships often wait on purpose. `isShort`:
- * names no others.
- */
+/** Ships that could still move. It warns only of settlers: scouts and warships often wait on purpose. `isShort`: names no others. */
 export function idleNote(seen: Seen, isShort: boolean) {
-  const all = [...grouped([...idleIn(seen)], ({ hex }) => hex ?? '')];
+  const idle = idleIn(seen);
+  if (idle.length === 0) return null;
+  const all = [...grouped([...idle], ({ hex }) => hex ?? '')];
   const settlers = all.filter(([, ships]) => ships.some(isSettler));
-  const places = [...settlers, ...(isShort ? [] : all.filter((one) => !settlers.includes(one)))].map(
-    ([hex, ships]) => `${tallyWords(tally(ships))} at ${placeName(hex)}`,
-  );
-  if (places.length === 0) return null;
-  const look = settlers.length > 0 ? 'refusal calm' : 'hint';
-  return h('p', { class: look, key: 'idle' }, `No destination: ${places.join('; ')}. They stay there.`);
+  const named = [...settlers, ...(isShort ? [] : all.filter((one) => !settlers.includes(one)))];
+  const places = named.map(([hex, ships]) => `${tallyWords(tally(ships))} at ${placeName(hex)}`);
+  const more = idle.length - named.reduce((sum, [, ships]) => sum + ships.length, 0);
+  const words = [
+    `${counted(idle.length, 'ship')} can still move`,
+    places.length > 0 ? `: ${places.join('; ')}` : '',
+    places.length > 0 && more > 0 ? `; ${more} elsewhere` : '',
+  ].join('');
+  return h('p', { class: settlers.length > 0 ? 'refusal calm' : 'hint', key: 'idle' }, `${words}.`);
 }
 
 const shipsAt = ({ own, moves }: Seen, place: string) => {

@@ -8,13 +8,14 @@ import { barredWords } from '../../movement/barred.ts';
 import { maySteer, movingOf, OFF } from '../../movement/moving.ts';
 import { lights, wordsOver } from '../../map/lights.ts';
 import { openHex, select } from '../../map/selection.ts';
-import { moveRisks } from '../../battle/risks.ts';
+import { moveRisks, type Risk } from '../../battle/risks.ts';
 import { tally, tallyWords, viewOf } from '../../view.ts';
 import { arrival, voyagesOf, waysOn } from '../../movement/voyages.ts';
 import { insteadButton, shipWords } from './idle.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Hooks } from '../../map/map.ts';
 import type { Draft, Moving } from '../../movement/moving.ts';
+import type { Content } from '../../../../shared/dom.ts';
 import type { Table } from '../../../client.ts';
 
 export type Current = NonNullable<ReturnType<typeof current>>;
@@ -126,8 +127,7 @@ export function sendMove(
     label: labelOf(moving),
     look: isChange(now) ? 'primary' : '',
     missing,
-    note: stayWords(now),
-    warning: missing === '' ? risks.join(' ') : '',
+    ...riskParts(missing === '' ? risks : [], stayWords(now)),
     window: decision.window,
     send: () => {
       if (moving.command === null) return;
@@ -137,6 +137,17 @@ export function sendMove(
     },
   });
 }
+
+/** The parts of a button that sends ships into these risks. */
+export const riskParts = (risks: readonly Risk[], note: Content) => {
+  const wordsOf = (asks: boolean) =>
+    risks.flatMap((risk) => (risk.asks === asks ? [risk.words] : [])).join(' ');
+  const said = wordsOf(false);
+  return {
+    note: [note, said !== '' && h('p', { class: 'hint', key: 'risks' }, said)],
+    warning: wordsOf(true),
+  };
+};
 
 /** Who stays behind, and why. */
 function stayWords({ moving, rig }: Current) {
