@@ -47,14 +47,14 @@ function buildClient(): string {
   run(CLIENT, 'npm', ['run', '-s', 'build']);
   run(CLIENT, process.execPath, ['--test', 'test/client.test.mjs']);
   run(CLIENT, 'npm', ['pack', '--ignore-scripts', '--pack-destination', scratch]);
-  const { version } = read<{ version: string }>(path.join(CLIENT, 'package.json'));
-  const { info } = read<{ info: { version: string } }>(path.join(ROOT, 'docs/openapi.json'));
+  const { version } = standIn<{ version: string }>(read(path.join(CLIENT, 'package.json')));
+  const { info } = standIn<{ info: { version: string } }>(read(path.join(ROOT, 'docs/openapi.json')));
   if (version.split('.')[0] !== info.version)
     throw new Error(`the client has the version ${version}, the API ${info.version}`);
   return version;
 }
 
-const read = <T>(file: string): T => standIn<T>(JSON.parse(readFileSync(file, 'utf8')));
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 async function measure(): Promise<void> {
   const entry = path.join(CLIENT, 'dist/index.js');
