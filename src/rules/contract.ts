@@ -127,10 +127,7 @@ export interface FirstGame {
   readonly seatsWithFriend: number;
   /** Options that are left out have their defaults. */
   readonly options: Readonly<Record<string, string | number>>;
-  /**
-   * The newcomer takes their seat with one of these, drawn at random. If the rules let a choice decide who begins, this lets the newcomer
-   * begin.
-   */
+  /** The newcomer takes their seat with one of these, drawn at random. If a choice decides who begins, each lets the newcomer begin. */
   readonly preferences?: readonly Readonly<Record<string, string>>[] | undefined;
   /** The gentlest bot. It plays the other seats. */
   readonly bot: BotName;

@@ -20,7 +20,7 @@ export function rollWords(units: readonly Numbered[]) {
   if (units.length === 0) return 'nothing left';
   const classes = [...grouped(units, (unit) => unit.class)].map(([kind, some]) => {
     const numbers = some.map(({ number }) => number);
-    return `${some.length}\u00A0${className(kind as UnitClass, some.length)} (${rangeWords(numbers)})`;
+    return `${some.length}\u00A0${className(kind, some.length)} (${rangeWords(numbers)})`;
   });
   return `${classes.join(', ')}, strength\u00A0${strengthOf(units)}`;
 }

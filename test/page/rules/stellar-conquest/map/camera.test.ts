@@ -283,9 +283,9 @@ describe('the target of a fleet', () => {
       const { table } = tableIn(given({ seats: [{ ships: { Canis: { corvette: 47 } } }, {}] }));
       look();
       const fleet = find(map(table, null), ({ props }) => props['data-fleet'] === 'G5');
-      const { x, y, width, height } = find(fleet, ({ tag }) => tag === 'rect').props as unknown as Readonly<
-        Record<'x' | 'y' | 'width' | 'height', number>
-      >;
+      const { props } = find(fleet, ({ tag }) => tag === 'rect');
+      const of = (name: string) => Number(props[name]);
+      const [x, y, width, height] = [of('x'), of('y'), of('width'), of('height')];
       const scale = 800 / camera.seenBox().w;
       expect(width * scale).toBeGreaterThanOrEqual(31.9);
       expect(height * scale).toBeGreaterThanOrEqual(31.9);
