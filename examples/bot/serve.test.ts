@@ -45,7 +45,7 @@ test('an outage makes the bot wait longer each time, and go on', async () => {
   assert.deepEqual(pauses, [5000, 10_000, 20_000, 40_000, 60_000, 60_000, 5000, 5000, 10_000]);
 });
 
-test('while ticks tell of decisions, the bot seldom looks for invitations', async () => {
+test('while ticks announce decisions, the bot seldom checks for invitations', async () => {
   const quiet = [Response.json({ invitations: [] }), Response.json({ decisions: [], next: null })];
   const { pauses } = await run(
     [...quiet, ...quiet, ...DOWN, ...quiet],

@@ -4,9 +4,9 @@ import { bodyOf, listen, pagesOf, ProblemError, type ParsecPost, type Schema } f
 import { answerAll } from './decisions.ts';
 import { keepOffering } from './offers.ts';
 
-/** Milliseconds between two rounds, unless ticks tell. An answer may lead to another decision, which causes no tick. */
+/** Milliseconds between two rounds. An answer may lead to another decision, which causes no tick. */
 const PAUSE = 5000;
-/** While ticks tell of decisions and the last round had none. Invitations cause no ticks. After a failed round, PAUSE doubles up to this. */
+/** The same while ticks announce decisions and the last round had none: invitations cause no ticks. After failed rounds, PAUSE doubles up to this. */
 const LONGEST = 60_000;
 
 type Wait = (milliseconds: number) => Promise<unknown>;
@@ -27,8 +27,8 @@ export async function serve(
       change = Promise.withResolvers<void>();
       const found = await round(client, offer);
       failures = found === undefined ? failures + 1 : 0;
-      const isTold = found === 0 && listener.isOpen;
-      if (failures === 0) await Promise.race([change.promise, wait(isTold ? LONGEST : PAUSE)]);
+      const isNotified = found === 0 && listener.isOpen;
+      if (failures === 0) await Promise.race([change.promise, wait(isNotified ? LONGEST : PAUSE)]);
       else await wait(Math.min(PAUSE * 2 ** (failures - 1), LONGEST));
     }
   } finally {

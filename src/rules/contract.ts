@@ -123,11 +123,11 @@ export type OfferedPace = (typeof OFFERED_PACES)[number];
 /** The game that a newcomer begins with one press: short, and with enough turns to be a whole game. */
 export interface FirstGame {
   readonly seats: number;
-  /** With a friend instead. Bots take the seats of more than two, where two people alone have nobody to bargain with. */
+  /** With a friend: bots take all but two. More than two where two people alone would have nobody to bargain with. */
   readonly seatsWithFriend: number;
   /** Options that are left out have their defaults. */
   readonly options: Readonly<Record<string, string | number>>;
-  /** The newcomer takes their seat with one of these, drawn at random. If a choice decides who begins, each lets the newcomer begin. */
+  /** The newcomer takes their seat with one of these, drawn at random. If a preference decides who begins, each lets the newcomer begin. */
   readonly preferences?: readonly Readonly<Record<string, string>>[] | undefined;
   /** The gentlest bot. It plays the other seats. */
   readonly bot: BotName;

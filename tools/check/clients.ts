@@ -50,7 +50,7 @@ function buildClient(): string {
   const { version } = standIn<{ version: string }>(read(path.join(CLIENT, 'package.json')));
   const { info } = standIn<{ info: { version: string } }>(read(path.join(ROOT, 'docs/openapi.json')));
   if (version.split('.')[0] !== info.version)
-    throw new Error(`the client has the version ${version}, the API ${info.version}`);
+    throw new Error(`the client has version ${version}, the API version ${info.version}`);
   return version;
 }
 

@@ -33,7 +33,7 @@ export const noSuchGame = (me: Player | null) =>
     me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
   );
 
-/** Undefined until it has loaded. `askHost`: names the host, who can send another link; false for the host. */
+/** Undefined until the tables that replace it have loaded. `askHost`: names the host, who can send another link; false for the host. */
 export function neverBegun(
   game: Summary,
   askHost: Content,

@@ -12,8 +12,8 @@ import type { Player } from '../api/shapes/account.ts';
 
 /** Tables that a host may have replaced one after the other, and that the page follows at most. */
 const MOST = 10;
-/** Milliseconds after which the page looks again whether the host has replaced the new table, too. Less than between two polls. */
-const FRESH = 30_000;
+/** Milliseconds after which the page checks again whether the host has replaced the new table as well. Shorter than between two polls. */
+const RECHECK_AFTER = 30_000;
 
 /** One value is enough, because a page shows one game. */
 const state = { from: '', at: 0, newest: undefined as Newest | undefined };
@@ -34,7 +34,7 @@ interface Reader {
 /** Undefined until the new table is known, and null if there is none that the reader may see. */
 export function replacedTable(game: Summary, reader: Reader): Content | undefined {
   if (nextOf(game) === null) return null;
-  if (state.from !== game.id || Date.now() - state.at > FRESH) void follow(game, reader);
+  if (state.from !== game.id || Date.now() - state.at > RECHECK_AFTER) void follow(game, reader);
   if (state.newest === undefined) return undefined;
   const { game: newest, token } = state.newest;
   if (newest === null || newest.status === 'cancelled') return null;
@@ -56,17 +56,19 @@ const nextOf = (game: Summary) => (hasNeverBegun(game) ? (game.rematch ?? game.r
 async function follow(game: Summary, { token = game.invitation, redraw }: Reader) {
   if (state.from !== game.id) state.newest = undefined;
   Object.assign(state, { from: game.id, at: Date.now() });
-  const { newest, isLost, token: valid } = await newestAfter(game, token);
+  const { newest, isUnanswered, token: valid } = await newestAfter(game, token);
   // The next poll asks again.
-  if (isLost) return;
+  if (isUnanswered) return;
   state.newest = { game: newest === game ? null : newest, token: valid };
   redraw();
 }
 
-/** The last table that the page may see of those that replaced each other. `isLost`: the server did not answer. */
+/** The last table that the page may see of those that replaced each other. `isUnanswered`: the server has not said whether the page may see the next one. */
 export async function newestTable(first: string) {
   const reply = await summaryOf(first, undefined);
-  return reply.ok ? newestAfter(reply.body.game, undefined) : { newest: null, isLost: isSilent(reply) };
+  return reply.ok
+    ? newestAfter(reply.body.game, undefined)
+    : { newest: null, isUnanswered: isUnknown(reply) };
 }
 
 async function newestAfter(game: Summary, invitation: string | undefined) {
@@ -75,19 +77,21 @@ async function newestAfter(game: Summary, invitation: string | undefined) {
   for (let i = 0; i < MOST; i += 1) {
     const next = nextOf(newest);
     if (next === null) break;
-    // A table that only some may find has another invitation.
+    // A table that fewer people may find has a link of its own, so this token is not valid there.
     if (newest.rematch === null) token = undefined;
     const reply = await summaryOf(next, token);
-    if (!reply.ok) return { newest, token, isLost: isSilent(reply) };
+    if (!reply.ok) return { newest, token, isUnanswered: isUnknown(reply) };
     newest = reply.body.game;
   }
-  return { newest, token, isLost: false };
+  return { newest, token, isUnanswered: false };
 }
 
 const summaryOf = (game: string, token: string | undefined) =>
   call<{ readonly game: Summary }>('GET', at`/games/${game}${asked({ invitation: token ?? '' })}`);
 
-const isSilent = ({ status }: { readonly status: number }) => status === 0 || status >= 500;
+/** Only these answers say that the reader may not see the table. After all others, the page asks again. */
+const HIDDEN = [403, 404, 410];
+const isUnknown = ({ status }: { readonly status: number }) => !HIDDEN.includes(status);
 
 function termsOf({ ruleset, paceName, seats, status }: Summary, before: Summary) {
   const free = seats.filter(({ player, bot }) => player === null && bot === null).length;

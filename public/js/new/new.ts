@@ -13,6 +13,7 @@ import { at } from '../shared/path.ts';
 import { absenceOf, usualAbsence } from './absence-form.ts';
 import { bodyWords, gameStep, paceStep, playersStep, presetIn, usualOf } from './steps.ts';
 import { moreOptions } from './more-options.ts';
+import { seatBots } from './seat-bots.ts';
 import { preferenceOf } from './preference-field.ts';
 import { placeWords } from '../api/refusals.ts';
 import { botsOf } from '../waiting/seat-card.ts';
@@ -21,7 +22,7 @@ import { isKnown } from '../account/session-mark.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { draftName, nameField } from '../account/name-form.ts';
 import { listWords } from '../shared/list-words.ts';
-import { nameOf } from '../shared/player.ts';
+import { marked, nameOf } from '../shared/player.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import { VISIBILITY } from '../../../src/rules/text/choices/access.ts';
 import type { Draft } from './steps.ts';
@@ -52,6 +53,7 @@ function freshDraft(): Draft {
     mode: 'bots',
     seats: 4,
     bot: 'steady',
+    kept: { bots: [], people: 0 },
     sitsDown: true,
     preference: {},
     pace: { preset: 'live', own: {} },
@@ -126,6 +128,12 @@ function replacedGame() {
   return like?.status === 'open' && new URLSearchParams(location.search).has('replaces') ? like : null;
 }
 
+/** The bots and the number of people at the table that the new game replaces. */
+const keptOf = (game: Summary | null): Draft['kept'] => ({
+  bots: game?.seats.flatMap(({ bot }) => bot ?? []) ?? [],
+  people: game?.seats.filter(({ player }) => player).length ?? 0,
+});
+
 /** The most open first. */
 const VISIBILITIES = Object.keys(VISIBILITY);
 
@@ -133,7 +141,8 @@ const VISIBILITIES = Object.keys(VISIBILITY);
 function replacingNote(me: Player | null) {
   const game = replacedGame();
   const seated = game?.seats.flatMap(({ player }) => (player && player.id !== me?.id ? [player] : [])) ?? [];
-  const people = seated.filter(({ bot }) => bot === undefined).map(nameOf);
+  const people = seated.filter(({ bot }) => bot === undefined);
+  const bots = page.draft.mode === 'bots' ? 0 : seatBots(page.draft).length;
   const isLed = game && VISIBILITIES.indexOf(page.draft.visibility) <= VISIBILITIES.indexOf(game.visibility);
   return (
     game &&
@@ -147,7 +156,11 @@ function replacingNote(me: Player | null) {
         ? 'Its link leads to the new table.'
         : 'Its link does not lead to the new table, which fewer people can find.',
       people.length > 0 &&
-        ` ${listWords(people)} will be invited to it, and must sit down again while seats are free.`,
+        marked(
+          ` ${listWords(people.map(nameOf))} will be invited to it, and must sit down again while seats are free.`,
+          people,
+        ),
+      bots > 0 && ` ${bots === 1 ? 'A bot plays' : `${bots} bots play`} there, as at this one.`,
     )
   );
 }
@@ -173,7 +186,7 @@ async function create(event: SubmitEvent) {
   draw();
   const { options, fault } = listsOf(chosen.schemas.options, draft.options);
   if (fault !== '') return refused(fault);
-  const { seats, visibility, talk, botPause, sandbox, mode, bot } = draft;
+  const { seats, visibility, talk, botPause, sandbox, mode } = draft;
   const title = draft.title.trim();
   const replaced = replacedGame();
   const body = {
@@ -188,7 +201,7 @@ async function create(event: SubmitEvent) {
     talk,
     botPause,
     sandbox,
-    bots: mode === 'bots' ? Array.from({ length: seats - 1 }, () => bot) : [],
+    bots: seatBots(draft),
   };
   const reply = await makeGame(body, draftName(), {
     sits: draft.sitsDown,
@@ -225,6 +238,7 @@ async function loadForm() {
     Object.assign(page.draft, {
       options,
       preference: page.like?.ruleset === name ? { ...seatOfMine(page.like)?.preference } : {},
+      kept: keptOf(replacedGame()),
       bot: botsOf(chosen.card).find((bot) => bot === page.draft.bot) ?? 'steady',
       seats: Math.min(Math.max(page.draft.seats, min), max),
     });
@@ -267,8 +281,8 @@ function termsOfReplaced() {
 async function loadLike() {
   const id = new URLSearchParams(location.search).get('like');
   if (id === null) return void (page.like = null);
-  const { newest, isLost } = await newestTable(id);
-  if (isLost) return;
+  const { newest, isUnanswered } = await newestTable(id);
+  if (isUnanswered) return;
   page.like = newest;
   // The table in the address was replaced meanwhile.
   if (newest !== null && newest.id !== id) history.replaceState(null, '', otherTerms(newest));

@@ -3,6 +3,7 @@ import { h } from '../shared/dom.ts';
 import { gameLength } from './game-length.ts';
 import { paceText, paceTitle, paceWords, PRESETS, suggested } from './pace-words.ts';
 import { tick } from '../forms/inputs.ts';
+import { seatBots, type BotChoices } from './seat-bots.ts';
 import type { OfferedPace } from '../../../src/rules/contract.ts';
 import type { RulesetSeen } from '../api/shapes/rulesets.ts';
 
@@ -15,9 +16,7 @@ export interface PaceDraft {
 type Pace = OfferedPace | Readonly<Record<string, number>>;
 
 /** The choices on which the length of a game depends. */
-interface LengthChoices {
-  readonly mode: string;
-  readonly seats: number;
+interface LengthChoices extends BotChoices {
   readonly options: Readonly<Record<string, unknown>>;
   readonly pace: PaceDraft;
 }
@@ -82,10 +81,11 @@ export function paceWarning(chosen: RulesetSeen, draft: LengthChoices, redraw: (
   );
 }
 
-function lengthOf(chosen: RulesetSeen, { seats, mode, options }: LengthChoices, pace: Pace) {
+function lengthOf(chosen: RulesetSeen, draft: LengthChoices, pace: Pace) {
+  const { seats, options } = draft;
   // A number field that is being edited may hold no number.
   const valid = Object.entries(options).filter(([, value]) => !Number.isNaN(value));
-  const people = mode === 'bots' ? 1 : seats;
+  const people = seats - seatBots(draft).length;
   return gameLength(chosen, { seats, people, pace, options: Object.fromEntries(valid) });
 }
 

@@ -9,18 +9,20 @@ import { botsOf } from '../waiting/seat-card.ts';
 import { presetFor, usualAbsence } from './absence-form.ts';
 import { preferenceFields } from './preference-field.ts';
 import type { PaceDraft } from './pace-form.ts';
+import type { BotChoices } from './seat-bots.ts';
 import type { BotName } from '../../../src/rules/contract.ts';
 import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
 
 type Mode = 'bots' | 'friends' | 'open';
 
 /** What the host has chosen so far. Changed in place. */
-export interface Draft {
+export interface Draft extends BotChoices {
   title: string;
   mode: Mode;
   seats: number;
   /** Which bot plays the other seats, in a game against bots. */
   bot: BotName;
+  kept: BotChoices['kept'];
   /** Whether the host takes the first free seat at once, without choosing one. */
   sitsDown: boolean;
   /** What they choose with it, such as a race. */

@@ -33,9 +33,10 @@ const productionForm = whenFetched(async () => {
   ]);
   return forms.productionForm;
 });
-const battleForm = whenFetched(
-  async () => (await import('./stellar-conquest/forms/battle/battle.ts')).battleForm,
-);
+const battleForm = whenFetched(async () => {
+  const [forms] = await Promise.all([import('./stellar-conquest/forms/battle/battle.ts'), wholeTexts()]);
+  return forms.battleForm;
+});
 /** The log loads after the board, too. */
 const logWords = fetched(afterBoard(async () => import('./stellar-conquest/log-words.ts')));
 const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);

@@ -1,5 +1,6 @@
 /** For the host before the start: bot accounts that offer to play this game. */
 import { askOnce } from '../shared/ask-once.ts';
+import { failure } from '../api/failure.ts';
 import { listed, titleOf } from '../api/lists.ts';
 import { h } from '../shared/dom.ts';
 import { person } from '../shared/links.ts';
@@ -39,8 +40,9 @@ async function load(w: Waiting) {
 }
 
 function content(w: Waiting, free: number) {
-  const { bots, error } = state;
-  if (error !== '') return h('p', { class: 'refusal', role: 'alert' }, error);
+  const { bots } = state;
+  const failed = failure(state, () => void load(w));
+  if (failed) return failed;
   if (bots === null) return h('p', { class: 'quiet' }, 'Loading…');
   const seated = w.game.seats.flatMap((s) => s.player?.id ?? []);
   const others = offering(w).filter(({ id }) => !seated.includes(id));

@@ -20,7 +20,7 @@ export const VOTE_CLOSED: PlainPage = {
   status: 410,
   title: 'This vote is no longer open',
   lines: [
-    'You have already voted, the vote is over, you no longer have a vote, or you have signed out everywhere since.',
+    'You have already voted, the vote is over, you may no longer vote in this game, or you have signed out everywhere since.',
     'If you have just pressed the button twice, the first press counts.',
   ],
 };

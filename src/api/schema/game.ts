@@ -264,7 +264,7 @@ export const Game = z
     }),
     replacement: gameId.optional().openapi({
       description:
-        'The game that replaced this one, if fewer people can find it. Only its host and the players whom it invites by name get it. Only in the game itself, not in lists.',
+        'The game that replaced this one. Present only if fewer people can find the new game than this one, and only for the host and the players whom the new game invites by name. Lists omit it.',
     }),
     invitation: z.string().optional().openapi({
       description:

@@ -102,7 +102,7 @@ const GameCard = schemaOf<Card>()(
       .strictObject({
         seats: z.int().openapi({ description: 'The number of seats.' }),
         seatsWithFriend: z.int().openapi({
-          description: 'The number of seats in a first game of two friends. Bots take the other ones.',
+          description: 'The number of seats in a first game of two friends. Bots take the seats beyond the first two.',
         }),
         options: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
           description: 'Options that are left out have their defaults.',
@@ -158,7 +158,7 @@ export const RulesetSummary = z
     }),
     firstGameDuration: GameDuration.optional().openapi({
       description:
-        'How long `card.firstGame` takes two friends at the pace `daily`, with `seatsWithFriend`. Missing if no such game was counted.',
+        'How long `card.firstGame` takes two friends at the pace `daily`, with `seatsWithFriend` seats. Missing if no such game was counted.',
     }),
     rules: z
       .string()

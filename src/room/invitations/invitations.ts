@@ -198,11 +198,11 @@ interface Next {
  * table leads to the new one, also its links.
  */
 export function takenOver(table: Table, { visibility, guests }: Next, now: Instant): ReplacedTable {
-  const isLed = leadsTo(table, visibility);
+  const mayKnow = leadsTo(table, visibility);
   // A player who declined must not be asked again.
   const kept = all(table).filter((one) => stateOf(table, one, now) === 'open' || one.ended === 'declined');
   const others = kept.filter(
-    ({ player }) => (player !== null || isLed) && !guests.some(({ id }) => id === player),
+    ({ player }) => (player !== null || mayKnow) && !guests.some(({ id }) => id === player),
   );
   const byName = guests.map(({ id: player }): Invitation => {
     const expiresAt = asInstant(now + GUEST_DAYS * 86_400_000);
@@ -210,7 +210,7 @@ export function takenOver(table: Table, { visibility, guests }: Next, now: Insta
     return { ...invitation, id: random(8), createdAt: now, expiresAt, ended: null };
   });
   return {
-    invitation: isLed ? table.invitation : crypto.randomUUID(),
+    invitation: mayKnow ? table.invitation : crypto.randomUUID(),
     invitations: [...others.map((one) => ({ ...one, id: random(8) })), ...byName],
   };
 }
@@ -219,7 +219,7 @@ export function takenOver(table: Table, { visibility, guests }: Next, now: Insta
 const leadsTo = (table: Table, visibility: Visibility): boolean =>
   VISIBILITIES.indexOf(visibility) <= VISIBILITIES.indexOf(table.visibility);
 
-/** A table once `game` replaces it, with these invitations: it leads there everybody or only those invited by name. */
+/** The table after `game` has replaced it. It names `game` to everybody, or only to the host and the players whom `game` invites by name. */
 export function replacedBy(
   table: Table,
   { id: game, visibility, replaced }: Pick<NewGame, 'id' | 'visibility' | 'replaced'>,
@@ -230,10 +230,10 @@ export function replacedBy(
   return { ...table, replacement: { game, invited: byName.flatMap(({ player }) => player ?? []) } };
 }
 
-/** The table that replaces this one, if this one leads only some there and this caller is one of them. */
+/** The id of the table that replaces this one, if only some callers may know it and this caller is one of them. */
 export function replacementFor({ host, replacement }: Table, player: Player | null): string | undefined {
-  const isLed = player !== null && (player.id === host.id || replacement?.invited.includes(player.id));
-  return isLed ? replacement?.game : undefined;
+  const mayKnow = player !== null && (player.id === host.id || replacement?.invited.includes(player.id));
+  return mayKnow ? replacement?.game : undefined;
 }
 
 /** The people who sit here, except the host. */

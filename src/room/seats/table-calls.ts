@@ -90,10 +90,12 @@ export class TableCalls implements TableRoom {
 
   async replace({ player, next, uninvited }: ReplaceRequest): Promise<Reply<Summary>> {
     const asked = await this.access.visit({ player }, ({ game: { table, realTime } }) => {
-      const guests = guestsOf(table).filter(({ id }) => !uninvited.includes(id));
+      const guests = guestsOf(table);
+      // Those who are not invited count as well: otherwise the refusal would say that there are some.
       const refusal = mayNotReplace(table, player) ?? tooFewSeats(table, next, guests.length);
       if (refusal !== undefined) return fail(refusal);
-      return ok(takenOver(table, { visibility: next.visibility, guests }, realTime));
+      const invited = guests.filter(({ id }) => !uninvited.includes(id));
+      return ok(takenOver(table, { visibility: next.visibility, guests: invited }, realTime));
     });
     if (!asked.ok) return asked;
     const room = this.tables.roomOf(next.id);

@@ -78,8 +78,8 @@ export interface Table extends Terms {
   /** The table's next game, and the player who first requested it. */
   readonly rematch: { readonly game: string; readonly host: Player } | null;
   /**
-   * The table that replaces this one, if fewer people may find it, and the ids of the players whom it invites by name: this one
-   * leads only them there. Left out in all other games.
+   * The table that replaces this one, if fewer people may find it, and the ids of the players whom it invites by name. Only they and
+   * the host learn of it. Left out in all other games.
    */
   readonly replacement?: { readonly game: string; readonly invited: readonly string[] };
   /** What this game is a branch of. Left out in all other games. */

@@ -110,7 +110,7 @@ export interface Summary extends Terms {
   readonly branches?: readonly ListedBranch[];
   /** The next game of the same table, once a player has requested a rematch. */
   readonly rematch: string | null;
-  /** For the host and those whom the table that replaces this one invites by name, if `rematch` does not name it. Not in lists. */
+  /** The game that replaced this one, if `rematch` does not name it. Only for the host and the players whom that game invites by name. Not in lists. */
   readonly replacement?: string;
   /** For the host and seated players only: anybody with it may sit down. */
   readonly invitation?: string;

@@ -41,13 +41,13 @@ export async function playPlain(browser: Browser, url: string): Promise<void> {
     for (const game of GAMES) await playWhole(person, game);
     await page.getByRole('heading', { name: 'Your games' }).waitFor();
     await shoot(person, '3-games');
-    await waitAsTold(person);
+    await heedRetryAfter(person);
     await loseToken(person);
   });
 }
 
 /** A refusal says how long to wait, and the client looks no sooner. */
-async function waitAsTold({ page, faults }: Person): Promise<void> {
+async function heedRetryAfter({ page, faults }: Person): Promise<void> {
   const before = faults.length;
   let looks = 0;
   const views = '**/api/v1/games/*/view?*';

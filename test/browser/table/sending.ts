@@ -1,4 +1,4 @@
-/** On a desk, the button that sends stays where it is when it becomes ready, and its question does not scroll the page. */
+/** On a wide screen, the send button stays in place when it becomes active, and its confirmation does not scroll the page. */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { boxOf } from '../support/boxes.ts';

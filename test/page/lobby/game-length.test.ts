@@ -28,7 +28,14 @@ describe('the length of a game on the page', () => {
     const { paceWarning } = await load<{
       paceWarning(chosen: object, draft: object, redraw: () => void): VNode | null;
     }>('new/pace-form.ts');
-    const draft = { seats: 4, mode: 'friends', options: {}, pace: { preset: 'daily', own: {} } };
+    const draft = {
+      seats: 4,
+      mode: 'friends',
+      bot: 'easy',
+      kept: { bots: [], people: 0 },
+      options: {},
+      pace: { preset: 'daily', own: {} },
+    };
     const drawn = () => paceWarning(stellar, draft, () => undefined);
     expect(wordsOf(drawn())).toMatch(/At the pace “A few looks a day” it takes/);
     press(standIn<VNode>(drawn()), 'Choose “A few looks a day”');

@@ -321,12 +321,16 @@ describe('a table that replaces another one', () => {
     valueOf((await replace(game, ann, { seats: 3, bots: bots.slice(1), visibility: 'public' })).reply);
   });
 
-  it('invites nobody who has a block with the host', async () => {
+  it('invites nobody who has a block with the host, and no refusal shows the block', async () => {
     const game = await open({ visibility: 'private', seats: 4 });
     const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
     for (const player of [ann, bob, cat])
       valueOf(await roomAt(game).sit({ player, invitation, seat: [ann, bob, cat].indexOf(player) }));
-    const { reply, next } = await replace(game, ann, { seats: 2 }, [bob.id]);
+    const few = [await replace(game, ann, { seats: 2 }, [bob.id]), await replace(game, ann, { seats: 2 })];
+    const [refused, unblocked] = few.map(({ reply }) => reply);
+    expect(codeOf(refused!)).toBe('out-of-range');
+    expect(refused).toEqual(unblocked);
+    const { reply, next } = await replace(game, ann, { seats: 3 }, [bob.id]);
     valueOf(reply);
     const made = valueOf(await roomAt(next).invitations({ player: ann }));
     expect(made.map(({ player }) => player)).toEqual([cat.id]);

@@ -122,7 +122,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="coin"]',
       points: [isChosen('arm-2'), '[data-send="coin"]'],
-      text: 'Choose your 2: you rolled 1 and 5, so it makes 13, and no coin saves Bot 2. Your power, Celegorm, gives it back while at least two of your colony ships are at home.',
+      text: 'Choose your 2: you rolled 1 and 5, so your total is 13, and no coin saves Bot 2. Your power, Celegorm, returns the 2 while at least two of your colony ships are at home.',
       window: 'coin.1.1',
       command: { type: 'commit', coin: 'arm-2' },
       otherwise: 'Your 2 is enough, and nobody needs to see your better coins. Choose your 2, and commit it.',

@@ -148,11 +148,11 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-do="pass"]'],
-      text: 'Press “Pass my turns until turn 4 is over”: then your colony produces. In a real game, first send your seven scouts to more stars. Turns also pass at a deadline.',
+      text: 'Press “Pass my turns until turn 4 is over”: then your colony produces. In a real game, first send your seven scouts to more stars. If you miss a deadline, you pass.',
       window: 'turn.3.0.1',
       command: { type: 'cruise', until: 4 },
       otherwise:
-        'In this lesson, your scouts wait until your colony produces. Press “Pass my turns until turn 4 is over”, below the end of movement.',
+        'In this lesson, your scouts wait until your colony produces. Press “Pass my turns until turn 4 is over”, below the button that ends movement.',
     },
     {
       kind: 'send',

@@ -10,7 +10,7 @@ import { resultWords } from '../../../../src/rules/text/result.ts';
 import { fightsPanel } from './fights.ts';
 import { luck } from './luck.ts';
 import { plotPanel } from './plot.ts';
-import { isPlaying, playError, startGame } from './play-now.ts';
+import { isPlaying, playFailure, startGame } from './play-now.ts';
 import { shareButton } from './share-button.ts';
 import { blow, prepare as prepareStory, storyPanel, storyOf, watchFromStart } from './story.ts';
 import { toneOf } from './tone.ts';
@@ -149,7 +149,7 @@ function whatNext(f: Frame) {
       watchFromStart(f),
       shareButton(f),
     ),
-    playError() !== '' && h('p', { class: 'refusal', role: 'alert', key: 'error' }, playError()),
+    playFailure(table.redraw),
     h(
       'p',
       { class: 'hint', key: 'which' },

@@ -1,4 +1,5 @@
 /** After the end: a first game of the same ruleset against bots, by one press. */
+import { failure } from '../../api/failure.ts';
 import { rulesets } from '../../api/lists.ts';
 import type { Frame } from '../table.ts';
 
@@ -6,7 +7,7 @@ const state = { busy: false, error: '' };
 
 export const isPlaying = () => state.busy;
 /** Why the game could not begin; empty if it could. */
-export const playError = () => state.error;
+export const playFailure = (redraw: () => void) => failure(state, redraw);
 
 export async function startGame({ table }: Pick<Frame, 'table'>) {
   Object.assign(state, { busy: true, error: '' });

@@ -17,7 +17,7 @@ export const card: Card = {
     minutes: 35,
   },
   goalAndTurn: [
-    'You win with four colonies (worlds in other systems with your colony ship), or with the most of them after the last round.',
+    'You win with four colonies (worlds of others that hold your colony ship), or with the most colonies after the last round.',
     'Before the first turn, choose in secret where your six colony ships of strength 0 to 5 begin.',
     'On your turn, reclaim one lost ship, move, then attack; if you win, move and attack once more. A tie ends your turn.',
     'Both sides may ask other players to join with ships. Warships roll 1 to 5 for their strength.',

@@ -17,7 +17,7 @@ export const card: Card = {
     minutes: 40,
   },
   goalAndTurn: [
-    'You win with four colonies (worlds in other systems with your colony ship), or with the most of them after the last round.',
+    'You win with four colonies (worlds of others that hold your colony ship), or with the most colonies after the last round.',
     'On your turn, reclaim a lost ship, then attack; if you win, once more. A tie ends your turn. Both sides may ask for help.',
     'Send as many ships as you like. They need at least one warship, and a transport to reach another system.',
     'Then each side chooses a secret coin. Coin plus ships: the higher total wins, and the losers lose their ships.',

@@ -206,7 +206,7 @@ describe('the form of an attack', () => {
 
   it('IC-7.6 says what Diplomacy is paid for lost ships, which are not those that Gelmir saves', () => {
     const paid =
-      'If it loses, you get a random coin from the winner’s hand for each ship that you lose, if that hand has any.';
+      'If it loses, you get a random coin from the winner’s hand for each ship that you lose, as long as the winner has coins.';
     const bar = (race: string) =>
       formFor({ world: '1-1' }, (view) => withHand('sun-0')(withRace(race, view))).bar;
     expect(bar('seregon')).toContain(`so you cannot win this combat. ${paid}`);

@@ -74,7 +74,7 @@ function partiesOf(table: Table, { world, opponent, fleet }: Attack): readonly [
   ];
 }
 
-/** Of the viewer's ships once they have left, which may turn off the power that makes them stronger. */
+/** Of the viewer's ships after they have left. Their departure may turn off the power that makes them stronger. */
 function sentStrength(table: Table, fleet: readonly ShipId[]) {
   const seen = viewOf(table).seats[table.seat ?? -1];
   const isStrong = seen !== undefined && effectOf(seen.race) === STRONG;

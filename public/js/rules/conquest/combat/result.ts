@@ -15,8 +15,8 @@ import type { Table } from '../edition.ts';
 const read = new Set<string>();
 
 /**
- * The earliest since the user's last answer that the user has not put away. Null if there is none, and while another combat asks the user
- * something: its sums take the place, with one line of each earlier combat.
+ * The earliest since the user's last answer that the user has not put away. Null if there is none, and while another combat needs the user's
+ * decision: its totals take the place, with one line for each earlier combat.
  */
 export function resultCard(table: Table) {
   const { log, game, moment, seen } = table;

@@ -68,11 +68,11 @@ export const canOnlyTalk = (table: Table, coins: readonly CoinId[], leaving: rea
   coins.every((coin) => valueOf(coin) === 0) &&
   (!hasEffect(table, 'envoy', table.seat) || turnsOff(table, leaving));
 
-/** What the viewer is paid for lost ships if their Diplomacy loses (IC-7.6). Empty while their power sends these home: the winner pays for none. */
+/** What the viewer is paid for lost ships if their Diplomacy loses (IC-7.6). Empty while their power sends lost ships home: the winner does not pay for these. */
 export const paidWords = (table: Table, leaving: readonly ShipId[] = []) =>
   hasEffect(table, 'returns', table.seat) && !turnsOff(table, leaving) ? '' : phrase('coin.diplomacy');
 
-/** That the viewer cannot win. `more`: what follows. */
+/** A warning if the viewer cannot win. `more`: the text after it. */
 export const onlyTalk = (
   table: Table,
   coins: readonly CoinId[],

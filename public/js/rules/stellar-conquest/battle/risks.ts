@@ -18,7 +18,7 @@ import type { Contact, Ship } from '../../../../../src/rules/stellar-conquest/st
 import type { Table } from '../../client.ts';
 import type { Voyage } from '../movement/voyages.ts';
 
-/** `asks`: the page asks for confirmation. It only mentions what scouts are for, and what costs nothing. */
+/** `asks`: the page asks for confirmation. If not, it only mentions them: scouts are for exploring, and being seen costs nothing. */
 export interface Risk {
   readonly words: string;
   readonly asks: boolean;

@@ -123,7 +123,7 @@ function suggested(outfit: ReturnType<typeof suggestionOf>, isFirst: boolean, se
         'data-suggested': '',
         onclick: () => set(outfit),
       },
-      `Fill in: ${words} (${atlas().board.outfit - outfitOf(outfit).left} i.p.)`,
+      `Use suggestion: ${words} (${atlas().board.outfit - outfitOf(outfit).left} i.p.)`,
     ),
   );
 }

@@ -143,10 +143,10 @@ function byDefault(automatic: Automatic) {
 /** What a colony has, and what it brings. */
 function figures({ people, growth, capacity, factories }: ColonyPart, output: number) {
   const row: readonly (readonly [title: string, figure: Content])[] = [
-    ['Million people', growth > 0 ? `${people} (${growth} new)` : people],
-    ['Room for', capacity],
+    ['People (million)', growth > 0 ? `${people} (${growth} new)` : people],
+    ['Capacity (million)', capacity],
     ...(factories > 0 ? [['Factories', factories] as const] : []),
-    ['I.p.', h('b', {}, output)],
+    ['Output (i.p.)', h('b', {}, output)],
   ];
   return h(
     'table',
@@ -183,7 +183,7 @@ function suggested({ table, parts, sheets, edit }: Automatic, planet: string) {
     h(
       'button',
       { class: 'primary', 'data-suggested': planet, onclick: () => edit([...sheets, sheet]) },
-      `Fill in: ${words}`,
+      `Use suggestion: ${words}`,
     ),
   );
 }

@@ -27,7 +27,10 @@ import type { Content } from '../../../shared/dom.ts';
 import type { AnyCommand, DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
-const ownOrders = whenFetched(async () => (await import('./battle/single-battle-orders.ts')).ownOrders);
+const ownOrders = whenFetched(async () => {
+  const [forms] = await Promise.all([import('./battle/single-battle-orders.ts'), wholeTexts()]);
+  return forms.ownOrders;
+});
 const attackForms = whenFetched(async () => (await import('./battle/attacks.ts')).attackForms);
 const landForms = whenFetched(async () => {
   const [{ landForms: forms }] = await Promise.all([import('./moves/landing.ts'), wholeTexts()]);

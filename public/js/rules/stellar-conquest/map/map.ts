@@ -59,7 +59,7 @@ export interface Hooks {
 
 export function map(table: Table, hooks: Hooks | null) {
   const view = viewOf(table);
-  // Later, only the viewer and what a question is about move it.
+  // Later, only the viewer moves it, and a decision about another place.
   if (!camera.isSet()) showHome(view);
   if (table.moment === undefined) {
     showBattle(view);

@@ -17,7 +17,7 @@ import type { Fleet } from '../view.ts';
 /** As large as letters are, so that they are seen from far away, too. */
 export const sizeOf = () => Math.min(Math.max(letters() * 0.62, 6.5), 11);
 
-/** The least width and height of what a finger hits, in pixels. */
+/** The smallest width and height of a touch target, in pixels. */
 const TARGET = 32;
 
 /** Fleets of several seats in open space are drawn side by side. */
@@ -30,7 +30,7 @@ export function fleetMark(table: Table, fleet: Fleet) {
   const unarmed = !ships.some(isWarship);
   const least = TARGET / scale();
   const high = Math.max(size * 2, least);
-  // With its number, whose letters are bold.
+  // With its number, whose digits are bold.
   const wide = Math.max(size * 2.3 + `${ships.length}`.length * letters() * 0.7, least);
   return h(
     'g',

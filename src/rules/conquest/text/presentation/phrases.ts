@@ -69,7 +69,7 @@ const PHRASES = {
   'coin.adds.own': 'Your attack coin adds its number, whatever its suit.',
   'coin.multiplies': 'An attack coin multiplies your own ships.',
   'coin.diplomacy':
-    'If it loses, you get a random coin from the winner’s hand for each ship that you lose, if that hand has any.',
+    'If it loses, you get a random coin from the winner’s hand for each ship that you lose, as long as the winner has coins.',
   'coin.peace': 'You have only Diplomacy, so you cannot win this combat.',
   'coin.talks': 'If both play Diplomacy, you negotiate.',
   'coin.taken': 'Your power lets you take this coin into your hand:',

@@ -116,7 +116,7 @@ function coursePart({
     {
       is: 'one',
       name: 'way',
-      label: 'By',
+      label: 'Route',
       choices: [
         { value: 'quick', text: phrases['way.quick'] },
         { value: 'short', text: phrases['way.short'] },

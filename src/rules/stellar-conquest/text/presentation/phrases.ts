@@ -20,10 +20,10 @@ export const phrases = {
   // SC-3.
   'outfit.all': 'Before the start: everybody buys a fleet',
   outfit: 'Spend {ip} i.p. (money). Nobody sees what you buy.',
-  'outfit.own': 'You already have {ships} with 1 million settlers each.',
+  'outfit.own': 'You already have {ships}. Each transport carries 1 million settlers.',
   'outfit.left': 'What you do not spend is lost.',
   'outfit.doctrine':
-    'Your ships fire at what they can hit, and withdraw when weaker than a third of the enemy. Without the tick, the game asks you at each attack.',
+    'Your ships fire at what they can hit, and withdraw when below a third of the enemy’s strength. If you clear this box, the game asks you whenever somebody attacks you.',
   price: '{price} i.p. each',
   'price.pair': '{price} i.p. each, two for {pair}',
   // SC-2.1, SC-2.3.
@@ -37,7 +37,8 @@ export const phrases = {
   // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
   'risk.stop': 'your ships would stop and have to fight.',
   'risk.seen': 'At {place} a colony of {owners} would see your ships.',
-  'risk.explore': '{ships} would explore {place} without a warship: each may be lost (1 in 6).',
+  'risk.explore':
+    '{ships} would explore {place} without a warship. The chance of losing each ship is 1 in 6.',
   'risk.fight': 'you must fight those that are still there.',
   'risk.freed': 'Without a warship of yours, {planet} goes back to {owner}.',
   // SC-6.
@@ -50,10 +51,10 @@ export const phrases = {
   'post.none-left': 'All of yours are set up. Remove one to set it up elsewhere.',
   // SC-7.
   bound: 'Ships between stars keep their destination. You can change it at the next star.',
-  'barred.between': '{ships} cannot turn to {place} before their next star.',
-  'barred.left': '{ships} just came from {place} and can return there only from another star.',
+  'barred.between': '{ships} cannot change course to {place} before the next star.',
+  'barred.left': '{ships} just left {place} and must reach another star before returning.',
   'barred.range': '{ships} cannot go to {place}: out of range.',
-  'barred.route': '{ships} cannot go to {place}: no route in range.',
+  'barred.route': '{ships} cannot go to {place}: no route stays within range.',
   'unable.gone': 'These ships no longer exist',
   'unable.aimless': 'They have no destination',
   'unable.between': 'They can change their destination only at a star',
@@ -102,14 +103,14 @@ export const phrases = {
   'orders.live':
     'The game asks you round by round. These orders decide what you leave open, and what happens if you do not answer.',
   'orders.none': 'You have given no orders: the game asks you in each battle.',
-  'orders.below': 'when weaker than {percent}% of the enemy',
+  'orders.below': 'when below {percent}% of the enemy’s strength',
   'orders.below.never': 'never',
   'orders.rounds': 'after round {rounds}',
   'orders.unarmed.leave': 'leave after round 1',
-  'orders.fire.gang': 'concentrated on few ships',
+  'orders.fire.gang': 'concentrated on a few ships',
   'orders.scorch': 'are destroyed when {bases}',
   'orders.drive': 'To the first of these hexes that is next to the battle, otherwise by the doctrine.',
-  'doctrine.below': 'when weaker than a third of the enemy',
+  'doctrine.below': 'when below a third of the enemy’s strength',
   'doctrine.rounds': 'not after a number of rounds',
   'doctrine.unarmed': 'stay with the warships',
   'doctrine.cap': '3',
@@ -147,7 +148,7 @@ export const phrases = {
     'As far as you know, no planet in range scores points. Land settlers at {place}: from a colony there, your ships can go farther.',
   // SC-16.
   'produce.no-list': 'Your research list is empty, so the game chooses.',
-  'produce.order': 'A later colony can use what an earlier one completes.',
+  'produce.order': 'Colonies produce in this order: each can use what those above it complete.',
   'produce.automatic': 'All i.p. go into research. Nothing is built, and only people above capacity leave.',
   'produce.saved': 'Saved orders count even if you do not send them.',
   'produce.none': 'You have no colony yet, so you produce nothing.',
@@ -156,6 +157,6 @@ export const phrases = {
   'produce.each': '1 i.p. for each million',
   research:
     'I.p. that are left after production go into the first technology that you can start, then into the next.',
-  'produce.settlers': 'They leave on new transports and land elsewhere.',
-  'produce.bonus': `1 million for every ${FOR_ONE_MORE} million settlers, at most {most} million. They are not taken from this planet.`,
+  'produce.settlers': 'Settlers leave on new transports and land elsewhere.',
+  'produce.bonus': `1 million for every ${FOR_ONE_MORE} million settlers, up to {most} million. Bonus settlers do not come from this planet’s population.`,
 };

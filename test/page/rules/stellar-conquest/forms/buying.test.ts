@@ -137,9 +137,9 @@ describe('the suggested first purchase', () => {
     const labels = nodesIn(form.draw())
       .filter(({ tag }) => tag === 'button')
       .map(wordsOf);
-    expect(labels[0]).toBe('Fill in: 3 Hex Speed, 4 scouts (25 i.p.)');
+    expect(labels[0]).toBe('Use suggestion: 3 Hex Speed, 4 scouts (25 i.p.)');
     expect(isPrimary(form.draw, 'data-suggested')).toBe(true);
-    press(form.draw(), 'Fill in');
+    press(form.draw(), 'Use suggestion');
     expect(form.words()).toContain('0 i.p. left.');
     expect(isPrimary(form.draw, 'data-suggested')).toBe(false);
     form.type('outfit-scouts', '2');
@@ -191,7 +191,7 @@ describe('the production of a colony', () => {
       const table = find(form.draw(), ({ tag }) => tag === 'table');
       expect(
         nodesIn(table).flatMap((node) => (['th', 'td'].includes(node.tag) ? [wordsOf(node)] : [])),
-      ).toEqual(['Million people', 'Room for', 'I.p.', '24 (4 new)', '80', '24']);
+      ).toEqual(['People (million)', 'Capacity (million)', 'Output (i.p.)', '24 (4 new)', '80', '24']);
     }
   });
 
@@ -264,7 +264,7 @@ describe('the suggested production', () => {
   const filled = (more: Parameters<typeof asked>[2]) => {
     const form = asked('production', [], more);
     const words = form.words();
-    press(form.draw(), 'Fill in');
+    press(form.draw(), 'Use suggestion');
     press(form.draw(), 'Send these orders');
     // The form of production sends no other command.
     const { colonies } = form.sent[0] as unknown as ProduceCommand;
@@ -274,13 +274,13 @@ describe('the suggested production', () => {
 
   it('pays for the next technology', () => {
     const { words, sheet } = filled({});
-    expect(words).toMatch(/Fill in: 3 Hex Speed ?Choose what it builds/);
+    expect(words).toMatch(/Use suggestion: 3 Hex Speed ?Choose what it builds/);
     expect(sheet).toMatchObject({ emigrants: 0, research: [{ technology: 'speed-3', ip: 15 }] });
   });
 
   it('sends settlers as far as they earn a bonus, if the seat knows a planet for them', () => {
     const { words, sheet } = filled({ explored: ['Scorpii'] });
-    expect(words).toContain('Fill in: 7 million settlers, 2 million bonus settlers, 3 Hex Speed');
+    expect(words).toContain('Use suggestion: 7 million settlers, 2 million bonus settlers, 3 Hex Speed');
     expect(sheet).toMatchObject({ emigrants: 7, bonus: 2, research: [{ technology: 'speed-3', ip: 15 }] });
   });
 

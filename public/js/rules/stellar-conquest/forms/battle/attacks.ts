@@ -1,5 +1,5 @@
 /** What warships do to colonies (SC-13, SC-14): attack them, depopulate them, raze their factories. */
-import { phrase } from '../../catalogue.ts';
+import { phrase, wholeTexts } from '../../catalogue.ts';
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { tick } from '../../../../forms/inputs.ts';
@@ -15,7 +15,10 @@ import type { ColonyParts } from '../../../../../../src/rules/stellar-conquest/b
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
-const ownOrders = whenFetched(async () => (await import('./single-battle-orders.ts')).ownOrders);
+const ownOrders = whenFetched(async () => {
+  const [forms] = await Promise.all([import('./single-battle-orders.ts'), wholeTexts()]);
+  return forms.ownOrders;
+});
 
 export const attackForms = (
   table: Table,
