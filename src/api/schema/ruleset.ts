@@ -102,7 +102,8 @@ const GameCard = schemaOf<Card>()(
       .strictObject({
         seats: z.int().openapi({ description: 'The number of seats.' }),
         seatsWithFriend: z.int().openapi({
-          description: 'The number of seats in a first game of two friends. Bots take the seats beyond the first two.',
+          description:
+            'The number of seats in a first game of two friends. Bots take the seats beyond the first two.',
         }),
         options: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
           description: 'Options that are left out have their defaults.',

@@ -93,7 +93,10 @@ export interface Presentation {
 }
 
 /** What a running game does not need at first: groups of the catalogue, and the names of such phrases. */
-const LATER = { groups: ['endings', 'planSteps'], phrases: /^(?:step|land|moving|produce|orders?|doctrine)\./ };
+const LATER = {
+  groups: ['endings', 'planSteps'],
+  phrases: /^(?:step|land|moving|produce|orders?|doctrine)\./,
+};
 
 /** Without the texts of options, of plans, of moves, landing, production, standing and battle orders, and of the end. */
 export function atFirst<Texts extends Omit<Presentation, 'refusals'>>(texts: Texts): Texts {

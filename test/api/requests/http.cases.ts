@@ -272,7 +272,9 @@ describe('rulesets', () => {
     expect(Object.keys(presentation.options)).not.toEqual([]);
     const { catalogue, phrases } = presentation;
     const { endings, planSteps, ...others } = catalogue;
-    const shown = Object.entries(phrases).filter(([phrase]) => !/^(?:step|land|produce|orders|doctrine)\./.test(phrase));
+    const shown = Object.entries(phrases).filter(
+      ([phrase]) => !/^(?:step|land|produce|orders|doctrine)\./.test(phrase),
+    );
     expect(Object.keys(endings)).toEqual(['length', 'last-seat']);
     expect([Object.keys(planSteps).length, Object.keys(phrases).length]).toEqual([7, shown.length + 46]);
     const left = { ...presentation, options: {}, catalogue: others, phrases: Object.fromEntries(shown) };
