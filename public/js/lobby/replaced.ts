@@ -14,6 +14,8 @@ import type { Player } from '../api/shapes/account.ts';
 const MOST = 10;
 /** Milliseconds after which the page checks again whether the host has replaced the new table as well. Shorter than between two polls. */
 const RECHECK_AFTER = 30_000;
+/** Milliseconds until the page asks again after a request without an answer. */
+const RETRY_AFTER = 5_000;
 
 /** One value is enough, because a page shows one game. */
 const state = { from: '', at: 0, newest: undefined as Newest | undefined };
@@ -57,8 +59,13 @@ async function follow(game: Summary, { token = game.invitation, redraw }: Reader
   if (state.from !== game.id) state.newest = undefined;
   Object.assign(state, { from: game.id, at: Date.now() });
   const { newest, isUnanswered, token: valid } = await newestAfter(game, token);
-  // The next poll asks again.
-  if (isUnanswered) return;
+  if (isUnanswered) {
+    setTimeout(() => {
+      state.at = 0;
+      redraw();
+    }, RETRY_AFTER);
+    return;
+  }
   state.newest = { game: newest === game ? null : newest, token: valid };
   redraw();
 }

@@ -5,6 +5,7 @@ import { asInstant, fail, ok, refuse, type Refusal } from '../../rules/vocabular
 import { guestsOf, replacedBy, reservedSeats, takenOver } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import { begin, seat } from '../play/moves.ts';
+import { PEOPLE_CHANGED } from '../table/blocks.ts';
 import { openTable, rematchOf, withBots, withRematch } from '../table/opening.ts';
 import { mayNotCancel } from '../table/rated.ts';
 import type { Table } from '../table/record.ts';
@@ -88,12 +89,14 @@ export class TableCalls implements TableRoom {
     return this.asHost(player, act, true);
   }
 
-  async replace({ player, next, uninvited }: ReplaceRequest): Promise<Reply<Summary>> {
+  async replace({ player, next, people }: ReplaceRequest): Promise<Reply<Summary>> {
     const asked = await this.access.visit({ player }, ({ game: { table, realTime } }) => {
       const guests = guestsOf(table);
+      if (guests.some(({ id }) => !people.known.includes(id))) return refuse(PEOPLE_CHANGED);
       // Those who are not invited count as well: otherwise the refusal would say that there are some.
       const refusal = mayNotReplace(table, player) ?? tooFewSeats(table, next, guests.length);
       if (refusal !== undefined) return fail(refusal);
+      const uninvited = [...people.blocked, ...people.blockers];
       const invited = guests.filter(({ id }) => !uninvited.includes(id));
       return ok(takenOver(table, { visibility: next.visibility, guests: invited }, realTime));
     });

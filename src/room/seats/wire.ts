@@ -7,6 +7,7 @@ import type {
   NewGame,
   SitRequest,
   Summary,
+  TablePeople,
 } from '../table/wire.ts';
 import type { KeyedEntry } from '../journal/journal.ts';
 import type { Table } from '../table/record.ts';
@@ -31,8 +32,8 @@ export interface TableRoom {
 export interface ReplaceRequest {
   readonly player: Player;
   readonly next: NewGame;
-  /** People with a block between them and the host. They are not invited. */
-  readonly uninvited: readonly string[];
+  /** Those with a block between them and the host are not invited. */
+  readonly people: TablePeople;
 }
 
 export interface BranchRequest {

@@ -1,5 +1,5 @@
 /** The page of a table that its host has replaced, perhaps several times. */
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { find, load, wordsOf, type VNode } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
@@ -99,7 +99,7 @@ it.each([
   expect(wordsOf(page)).not.toContain('Go to the new table');
 });
 
-it('leads to a table that only some may find those whom it invites, without the invitation of the old one', async () => {
+it('leads invited players to a table that fewer people may find, without the invitation of the old one', async () => {
   const hidden = { ...newest, id: 'd', invited: { id: 'i', seat: null, state: 'open' } };
   const second = { ...replaced, id: 'b', rematch: null, replacement: 'd' };
   for (const page of [
@@ -124,13 +124,23 @@ it('looks again after a while: the host may replace the new table, too', async (
   expect(linkIn(draw())).toBe('/game?g=c#invitation=s');
 });
 
-it('leads nowhere while the server does not answer', async () => {
-  const { draw, redraw } = await pageOf(bo, CHAIN);
-  server.mockRejectedValue(new TypeError('Failed to fetch'));
+it.each([
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['asks to wait', () => Promise.resolve(Response.json({ code: 'rate-limited' }, { status: 429 }))],
+])('leads nowhere while the server %s, and asks again soon', async (_, answer) => {
+  const { draw, redraw } = await pageOf(null, { b: { ...newest, id: 'b' } });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  server.mockImplementationOnce(answer);
   draw();
   await vi.waitFor(() => expect(server).toHaveBeenCalledOnce());
-  expect(redraw).not.toHaveBeenCalled();
   expect(wordsOf(draw()).trim()).toBe('');
+  expect(redraw).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(redraw).toHaveBeenCalledOnce();
+  draw();
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalledTimes(2));
+  expect(linkIn(draw())).toBe('/game?g=b#invitation=s');
 });
 
 it('stops after some tables', async () => {

@@ -209,11 +209,12 @@ describe('a table that replaces another one', () => {
     game: string,
     player = ann,
     patch: Partial<NewGame> = {},
-    uninvited: readonly string[] = [],
+    blockers: readonly string[] = [],
+    known: readonly string[] = [ann, bob, cat].map(({ id }) => id),
   ) => {
     const next = newGame({ visibility: 'private', seats: 3, pace: 'daily', ...patch });
     return roomAt(game)
-      .replace({ player, next, uninvited })
+      .replace({ player, next, people: { known, blocked: [], blockers } })
       .then((reply) => ({ reply, next: next.id }));
   };
 
@@ -334,6 +335,15 @@ describe('a table that replaces another one', () => {
     valueOf(reply);
     const made = valueOf(await roomAt(next).invitations({ player: ann }));
     expect(made.map(({ player }) => player)).toEqual([cat.id]);
+  });
+
+  it('waits until the blocks of everybody who sits there are known', async () => {
+    const game = await open({ seats: 3 });
+    for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player }));
+    const { reply, next } = await replace(game, ann, {}, [], [ann.id]);
+    expect(codeOf(reply)).toBe('people-changed');
+    expect(codeOf(await roomAt(next).summary({ player: ann }))).toBe('unknown-game');
+    expect((await look(game, null)).status).toBe('open');
   });
 
   it('is no rematch, which others could make for a table that never began', async () => {

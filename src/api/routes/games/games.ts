@@ -271,9 +271,9 @@ gameRoutes.openapi(
 );
 
 /** Invites nobody with a block between them and the host. */
-function replaceTable(env: Env, game: string, request: Omit<ReplaceRequest, 'uninvited'>) {
+function replaceTable(env: Env, game: string, request: Omit<ReplaceRequest, 'people'>) {
   const room = roomOf(env.ROOMS, game);
-  return withTablePeople(env, room, { player: request.player }, ({ blocked, blockers }) =>
-    room.replace({ ...request, uninvited: [...blocked, ...blockers] }),
+  return withTablePeople(env, room, { player: request.player }, (people) =>
+    room.replace({ ...request, people }),
   );
 }
