@@ -54,7 +54,7 @@ describe('a link', () => {
     expect(
       await readStop(
         env,
-        text.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+        text.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')),
       ),
     ).toBeUndefined();
     expect(await readStop({ SECRET: 'another secret for tests, 32 bytes!!' }, text)).toBeUndefined();
