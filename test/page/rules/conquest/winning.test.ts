@@ -167,6 +167,32 @@ describe('an attack', () => {
     expect(wordsOf(form).includes('You have only Diplomacy')).toBe(coins.length === 1);
   });
 
+  it.each([
+    ['Diplomacy, whose loss is paid', 'hirilorn', 'sun-0', true],
+    ['Diplomacy of Pelantiri, which wins', 'pelantiri', 'sun-0', false],
+    ['Diplomacy of Gelmir, whose ships go home', 'gelmir', 'sun-0', false],
+    ['an attack coin', 'hirilorn', 'sun-3', false],
+  ])('IC-7.6 says what a victory costs against the revealed %s, or nothing', (_, race, coin, isSaid) => {
+    const own = seat(0, { '0-c0': '1-1', '0-c3': 'flight', '0-w0': 'flight' });
+    const races = ['druwaith', race, 'seregon'];
+    const seats = [own, ...SEATS.slice(1)].map((one, i) => ({
+      ...one,
+      race: races[i],
+      active: true,
+      coins: 2,
+    }));
+    const coined = { ...combat, coins: { attacker: null, defender: coin } };
+    const table = {
+      ...tableOf(seats, coined),
+      edition: { numbered: [] },
+      draft: () => ({}),
+      redraw: () => undefined,
+    };
+    Object.assign(table.seen, { windows: [], decisions: [] });
+    const { form } = coinForm(table, { window: 'coin.1', describe: { coins: ['sun-4', 'moon-1'] } });
+    expect(wordsOf(form).includes('If you win, Bo gets a random coin from your hand')).toBe(isSaid);
+  });
+
   it('does not count the defenders’ colony on that world', () => {
     const settled = [
       seat(0, { '0-c3': 'flight', '0-w0': 'flight' }),

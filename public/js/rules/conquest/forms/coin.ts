@@ -34,6 +34,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
       theirs !== null && h('p', {}, theirs),
       undefended(table),
       forecast !== null && h('p', { class: 'sum', key: 'unknown' }, unknownWords(otherName(table), forecast)),
+      theirs !== null && price(table),
       coinChoice(coins, {
         name: 'coin',
         chosen: coin === undefined ? [] : [coin],
@@ -60,10 +61,19 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
   };
 }
 
-function otherName(table: Table) {
-  const { combat } = viewOf(table);
-  const seat = combat?.attacker === table.seat ? combat?.defender : combat?.attacker;
-  return table.names[seat ?? -1] ?? '';
+const otherSeat = ({ combat }: ReturnType<typeof viewOf>, own: number | null) =>
+  combat?.attacker === own ? combat?.defender : combat?.attacker;
+
+const otherName = (table: Table) => table.names[otherSeat(viewOf(table), table.seat) ?? -1] ?? '';
+
+/** IC-7.6: what a victory over the revealed Diplomacy costs. */
+function price(table: Table) {
+  const view = viewOf(table);
+  const [other, { coins }] = [otherSeat(view, table.seat), view.combat!];
+  const isPaid = !['envoy', 'returns'].some((effect) => hasEffect(table, effect, other));
+  const theirs = coins.attacker ?? coins.defender;
+  if (theirs === null || valueOf(theirs) !== 0 || !isPaid) return null;
+  return h('p', { class: 'hint', key: 'price' }, phrase('coin.price', { other: otherName(table) }));
 }
 
 const isAttacker = (table: Table) => viewOf(table).combat?.attacker === table.seat;
@@ -98,8 +108,7 @@ function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {
 
 /** What the coins do in this combat, but for the powers, which have their own lines (IC-6.3, IC-7). */
 function coinRule(table: Table) {
-  const { combat } = viewOf(table);
-  const opponent = combat?.attacker === table.seat ? combat?.defender : combat?.attacker;
+  const opponent = otherSeat(viewOf(table), table.seat);
   const has = (effect: string, seat: number | null | undefined) => hasEffect(table, effect, seat);
   const adds = phrase(has(MULTIPLIES, opponent) ? 'coin.adds.own' : 'coin.adds');
   return [
