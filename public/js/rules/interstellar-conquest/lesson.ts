@@ -129,7 +129,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [NO_TARGET, 'input[name="ask"]:not(:checked)', '[data-send="attack"]'],
-      text: 'Attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: with its ship you are 8 against 6, so a 4 wins. World 3 of Bot 3 is empty, but Bot 3 would not help there.',
+      text: 'Attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: with its ship you are 8 against 6, so a 4 wins. Leave Bot 3’s empty world alone: you need its help.',
       window: 'turn.4',
       command: { type: 'attack', world: SECOND_TARGET, opponent: 1, fleet: SECOND_FLEET, ask: [2] },
       otherwise:

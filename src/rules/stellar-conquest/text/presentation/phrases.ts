@@ -33,7 +33,7 @@ export const phrases = {
   late: 'Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.',
   rest: 'At the end of movement, your ships explore the stars where they are.',
   onward:
-    'All ships under way go on at full speed. Then movement ends, and your ships explore the stars where they are. Move other ships first.',
+    'All ships under way go on at full speed. Then movement ends, and your ships explore the stars where they are. If you want to move other ships, do that first.',
   // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
   'risk.stop': 'your ships would stop and have to fight.',
   'risk.seen': 'At {place} a colony of {owners} would see your ships.',
