@@ -33,6 +33,8 @@ const run = (folder: string, command: string, args: readonly string[], settings:
     timeout: LONGEST,
   });
 
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
 try {
   const version = buildClient();
   await measure();
@@ -53,8 +55,6 @@ function buildClient(): string {
     throw new Error(`the client has version ${version}, the API version ${info.version}`);
   return version;
 }
-
-const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 async function measure(): Promise<void> {
   const entry = path.join(CLIENT, 'dist/index.js');
