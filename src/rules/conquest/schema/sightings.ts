@@ -66,7 +66,7 @@ function turnSightings({ deploys, manoeuvre }: Kit, terms: Terms) {
       turn,
       seat: onTurn,
     }),
-    variant('turn-ended', 'A turn ended.', { turn, seat: onTurn }),
+    variant('turn-ended', 'A turn ended (IC-3.5).', { turn, seat: onTurn }),
     ...(deploys ? [deployedOf(terms)] : []),
     manoeuvre === 'move'
       ? variant('moved', 'A seat moved ships before an attack (CC-3.1).', {

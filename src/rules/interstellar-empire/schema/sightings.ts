@@ -72,7 +72,7 @@ const mark = () =>
 
 const turnSightings = () =>
   [
-    variant('turn-began', 'A turn began.', {
+    variant('turn-began', 'A turn began (IE-7.1).', {
       turn: count.describe('Counts the turns of all seats, from 1.'),
       seat: onTurn,
     }),

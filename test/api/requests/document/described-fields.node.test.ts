@@ -60,6 +60,11 @@ function innerSchemas(value: object): readonly Schema[] {
   });
 }
 
+interface Unions {
+  readonly oneOf?: readonly { readonly $ref: string }[];
+  readonly anyOf?: readonly { readonly $ref: string }[];
+}
+
 const RULING = /\b(?:IC|CC|IE|SC)-\d+(?:\.\d+)?/g;
 
 /** The rules that other rules change. */
@@ -96,6 +101,16 @@ describe('the schemas of a ruleset in the OpenAPI document', () => {
     expect(named.length).toBeGreaterThan(100);
     const known = new Set([name, ...(BASES[name] ?? [])].flatMap(rulingsOf));
     expect([...new Set(named)].filter((ruling) => !known.has(ruling))).toEqual([]);
+  });
+
+  it.each(names)('name a ruling for each command and each sighting of %s', (name) => {
+    const variants = ['Command', 'Sighting'].flatMap((noun) => {
+      const { oneOf, anyOf = oneOf } = components.schemas[componentName(name, noun)] as Schema & Unions;
+      return anyOf!.map(({ $ref }) => $ref.split('/').at(-1)!);
+    });
+    const silent = variants.filter((one) => JSON.stringify(components.schemas[one]).match(RULING) === null);
+    // Of the service, in all games.
+    expect(silent).toEqual(['Resign', 'RoomSighting']);
   });
 
   it('name only rulings that exist, also in examples', () => {
