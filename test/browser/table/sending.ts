@@ -36,7 +36,9 @@ async function chooseTarget(page: Page): Promise<void> {
   assert.deepEqual(await boxOf(button), before, 'the button moves when it becomes ready');
 }
 
+/** The page asks only the last one who is awaited: before, the answer can still be changed. */
 async function confirm(page: Page): Promise<void> {
+  await page.getByText(/^Waiting for you ·/).waitFor();
   await page.locator('#outfit-scouts').fill('1');
   await page.getByText(/You would lose \d+ i\.p\./).waitFor();
   const scrolled = () => page.evaluate<number>('scrollY');
