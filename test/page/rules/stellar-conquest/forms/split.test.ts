@@ -25,7 +25,7 @@ describe('the bar of a phone', () => {
     const { table, split } = opened();
     expect(split()).toEqual([]);
     moveHooks(table).look('G5');
-    expect(new Set(split())).toEqual(new Set(['1 of 1 scouts', '2 of 2 corvettes']));
+    expect(new Set(split())).toEqual(new Set(['1 scout of 1', '2 corvettes of 2']));
   });
 
   it('has none for a single ship', () => {
@@ -37,7 +37,7 @@ describe('the bar of a phone', () => {
   it('sends a part of a fleet by four taps: the fleet, those that stay, the star, the button', () => {
     const { table, bar, named, sent } = opened();
     moveHooks(table).look('G5');
-    named('2 of 2 corvettes');
+    named('2 corvettes of 2');
     moveHooks(table).pick('F9');
     press(bar(), 'Move 1 scout to Diphda (F9)');
     expect(sent[0]).toMatchObject({ type: 'move', to: 'F9' });
@@ -48,12 +48,12 @@ describe('the bar of a phone', () => {
     const { table, split, named } = opened();
     moveHooks(table).look('G5');
     named('Remove one: corvettes');
-    expect(split()).toContain('1 of 2 corvettes');
+    expect(split()).toContain('1 corvette of 2');
     named('Add one: corvettes');
-    expect(split()).toContain('2 of 2 corvettes');
-    named('2 of 2 corvettes');
-    expect(split()).toContain('0 of 2 corvettes');
-    named('0 of 2 corvettes');
-    expect(split()).toContain('2 of 2 corvettes');
+    expect(split()).toContain('2 corvettes of 2');
+    named('2 corvettes of 2');
+    expect(split()).toContain('0 corvettes of 2');
+    named('0 corvettes of 2');
+    expect(split()).toContain('2 corvettes of 2');
   });
 });

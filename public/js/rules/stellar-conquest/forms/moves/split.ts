@@ -29,6 +29,7 @@ export function splitBar(now: Current) {
           },
           sign,
         );
+      const words = `${count} ${label === className(row.class, 2) ? className(row.class, count) : label}`;
       return h(
         'span',
         { key },
@@ -39,10 +40,10 @@ export function splitBar(now: Current) {
             key: 'all',
             'data-split': row.class,
             'aria-pressed': String(count > 0),
-            'aria-label': `${count} of ${ships.length} ${label}`,
+            'aria-label': `${words} of ${ships.length}`,
             onclick: () => pick(count > 0 ? 0 : ships.length),
           },
-          `${count} ${label === className(row.class, 2) ? className(row.class, count) : label}`,
+          words,
         ),
         step(1, '+', 'Add one'),
       );
