@@ -128,9 +128,9 @@ function replacedGame() {
   return like?.status === 'open' && new URLSearchParams(location.search).has('replaces') ? like : null;
 }
 
-/** The bots and the number of people at the table that the new game replaces. */
-const keptOf = (game: Summary | null): Draft['kept'] => ({
-  bots: game?.seats.flatMap(({ bot }) => bot ?? []) ?? [],
+/** The bots and the number of people at the table that the new game replaces. `known`: the bots of the new game. */
+const keptOf = (game: Summary | null, known: Draft['kept']['bots']): Draft['kept'] => ({
+  bots: game?.seats.flatMap(({ bot }) => (bot !== null && known.includes(bot) ? bot : [])) ?? [],
   people: game?.seats.filter(({ player }) => player).length ?? 0,
 });
 
@@ -238,7 +238,7 @@ async function loadForm() {
     Object.assign(page.draft, {
       options,
       preference: page.like?.ruleset === name ? { ...seatOfMine(page.like)?.preference } : {},
-      kept: keptOf(replacedGame()),
+      kept: keptOf(replacedGame(), botsOf(chosen.card)),
       bot: botsOf(chosen.card).find((bot) => bot === page.draft.bot) ?? 'steady',
       seats: Math.min(Math.max(page.draft.seats, min), max),
     });

@@ -126,27 +126,23 @@ it('the table that the new game replaces is named before the press, with those w
 });
 
 it.each([
-  [3, ['easy'], 'A bot plays there, as at this one.'],
+  [3, 'steady', ['steady'], 'A bot plays there, as at this one.'],
   // The friend needs a seat.
-  [2, [], undefined],
-])(
-  'with %i seats for friends, the new game has the bots %j of the replaced one',
-  async (seats, bots, said) => {
-    const ada = { id: 'ada', name: 'Ada' };
-    const free = { player: null, bot: null };
-    const waiting = { ...PLAYED, title: 'T', status: 'open', host: { id: 'ada' } };
-    game = () =>
-      Response.json({
-        game: { ...waiting, seats: [{ player: ada, bot: null }, free, { ...free, bot: 'easy' }] },
-      });
-    const words: string[] = [];
-    const address = `?ruleset=go&like=old&replaces=old&mode=friends&seats=${seats}`;
-    const terms = await created(address, (page) => void words.push(wordsOf(page())));
-    expect(terms).toMatchObject({ seats, bots });
-    if (said === undefined) expect(words[0]).not.toContain('as at this one');
-    else expect(words[0]).toContain(said);
-  },
-);
+  [2, 'steady', [], undefined],
+  // The new game has no such bot.
+  [3, 'easy', [], undefined],
+])('with %i seats for friends, the bot %s leaves %j at the new table', async (seats, bot, bots, said) => {
+  const ada = { player: { id: 'ada', name: 'Ada' }, bot: null };
+  const free = { player: null, bot: null };
+  const waiting = { ...PLAYED, ruleset: 'chess', title: 'T', status: 'open', host: { id: 'ada' } };
+  game = () => Response.json({ game: { ...waiting, seats: [ada, free, { ...free, bot }] } });
+  const words: string[] = [];
+  const address = `?ruleset=chess&like=old&replaces=old&mode=friends&seats=${seats}`;
+  const terms = await created(address, (page) => void words.push(wordsOf(page())));
+  expect(terms).toMatchObject({ seats, bots });
+  if (said === undefined) expect(words[0]).not.toContain('as at this one');
+  else expect(words[0]).toContain(said);
+});
 
 it('a table that was replaced already is replaced by way of the newest, whose visibility it keeps', async () => {
   const cancelled = { status: 'cancelled', startedAt: null, rematch: 'new' };
