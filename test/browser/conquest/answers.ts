@@ -103,8 +103,12 @@ const deploy: Answer = async (ask, toss) => {
   return send(ask, 'deploy');
 };
 
+/** What to do with the turn. The button that sends it may have the same text. */
+const choice = (ask: Locator, text: string): Locator =>
+  ask.locator('fieldset label').getByText(text, { exact: true }).first();
+
 const move: Answer = async (ask, toss) => {
-  await ask.getByText('Move ships', { exact: true }).click();
+  await choice(ask, 'Move ships').click();
   const transport = ask.locator('[data-more="t"]:enabled:visible');
   if (toss() < 0.6 && (await visible(transport))) await choose(transport, toss);
   await addShips(ask, toss, { until: 'move', most: 1 });
@@ -118,24 +122,24 @@ const move: Answer = async (ask, toss) => {
 
 const turn: Answer = async (ask, toss, rival, look) => {
   if (await visible(ask.locator('[data-send="reclaim"]'))) return reclaim(ask, toss, rival, look);
-  if ((await visible(ask.getByText('Move ships', { exact: true }))) && toss() < 0.4) {
+  if ((await visible(choice(ask, 'Move ships'))) && toss() < 0.4) {
     const moved = await move(ask, toss, rival, look);
     if (moved !== false) return moved;
   }
-  const fight = ask.getByText('Attack', { exact: true }).first();
+  const fight = choice(ask, 'Attack');
   if (await visible(fight)) await fight.click();
-  const recall = ask.getByText('Recall ships', { exact: true });
+  const recall = choice(ask, 'Recall ships');
   if ((await visible(recall)) && toss() < 0.15) {
     await recall.click();
     await addShips(ask, toss, { until: 'recall', most: 8 });
     if (await send(ask, 'recall')) return true;
-    await ask.getByText('Attack', { exact: true }).first().click();
+    if (await visible(fight)) await fight.click();
   }
   if (toss() < 0.93 && (await visible(ask.locator('#target'))) && (await attack(ask, toss, rival, look)))
     return true;
   // The only choice has no label.
-  const pass = ask.locator('fieldset label').getByText('Pass', { exact: true });
-  if (await visible(pass)) await pass.first().click();
+  const pass = choice(ask, 'Pass');
+  if (await visible(pass)) await pass.click();
   return send(ask, 'pass');
 };
 
