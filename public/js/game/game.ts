@@ -247,7 +247,7 @@ async function pollOnce(): Promise<number> {
   if (load.isOver()) ticks?.end();
   else if (reply.ok && game !== null) ticks?.connect();
   const isTicking = ticks?.isOpen() ?? false;
-  return pauseFor({ deadlines, botsAnswer, failures, status: game?.status, isTicking });
+  return pauseFor({ deadlines, botsAnswer, failures, status: game?.status, isTicking, isHost: isHost() });
 }
 
 function noteReply({ ok, status, code, error, host }: Reply) {

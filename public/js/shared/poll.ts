@@ -21,7 +21,8 @@ export const backOff = (failures: number) => Math.min(BROKEN * 2 ** (failures - 
  * `state`: deadlines: ms from now;
  *   botsAnswer: the game waits for bots alone, which answer within seconds;
  *   failures: in a row;
- *   isTicking: a socket says when something changes.
+ *   isTicking: a socket says when something changes;
+ *   isHost: the reader is the host of the table.
  */
 export function pauseFor({
   deadlines,
@@ -29,18 +30,21 @@ export function pauseFor({
   failures,
   status,
   isTicking,
+  isHost,
 }: {
   deadlines: readonly number[];
   botsAnswer: boolean;
   failures: number;
   status: Status | undefined;
   isTicking: boolean;
+  isHost: boolean;
 }) {
   if (failures > 0) return backOff(failures);
   if (status === 'finished' || status === 'cancelled') return OVER;
   // No tick tells the host that somebody has declined an invitation.
-  if (status === 'open') return isTicking ? SLOW : OPEN;
+  if (status === 'open' && isHost) return isTicking ? SLOW : OPEN;
   if (isTicking) return TICKING;
+  if (status === 'open') return OPEN;
   // No deadlines run.
   if (status === 'paused') return SLOW;
   return botsAnswer || deadlines.some((ms) => ms < SOON) ? FAST : SLOW;

@@ -22,7 +22,14 @@ const { pauseFor, needsPoll, keepAsking, untilLoaded, presence } = await load<As
 const MINUTE = 60_000;
 
 describe('the pause until the next poll', () => {
-  const running = { deadlines: [], botsAnswer: false, failures: 0, status: 'running', isTicking: false };
+  const running = {
+    deadlines: [],
+    botsAnswer: false,
+    failures: 0,
+    status: 'running',
+    isTicking: false,
+    isHost: false,
+  };
 
   it.each([
     ['a deadline within minutes', { ...running, deadlines: [9 * MINUTE, 90 * MINUTE] }, 2_000],
@@ -36,7 +43,13 @@ describe('the pause until the next poll', () => {
     ['the third failure in a row', { ...running, failures: 3 }, 20_000],
     ['a socket beside a deadline', { ...running, isTicking: true, deadlines: [0] }, 60_000],
     ['a socket beside bots', { ...running, isTicking: true, botsAnswer: true }, 60_000],
-    ['a socket before the start', { ...running, isTicking: true, status: 'open' }, 12_000],
+    ['a socket before the start', { ...running, isTicking: true, status: 'open' }, 60_000],
+    [
+      'the host’s socket before the start',
+      { ...running, isTicking: true, status: 'open', isHost: true },
+      12_000,
+    ],
+    ['the host’s table without a socket', { ...running, status: 'open', isHost: true }, 4_000],
     ['a failure beside a socket', { ...running, isTicking: true, failures: 1 }, 5_000],
     ['a server that is gone for good', { ...running, failures: 50 }, 60_000],
   ])('fits %s', (_, state, pause) => {
@@ -48,7 +61,7 @@ it.each([
   ['a socket that has been heard in the last minute', MINUTE, MINUTE, true, false],
   ['a silent socket', MINUTE, MINUTE, false, true],
   ['a socket that has been heard, ten minutes after the last response', MINUTE, 10 * MINUTE, true, true],
-  ['a socket before the start, which hears of no refused invitation', 12_000, 12_000, true, true],
+  ['the host’s socket before the start, which hears of no refused invitation', 12_000, 12_000, true, true],
 ])('decides after the pause whether to poll beside %s', (_, pause, answered, isHeard, isNeeded) => {
   expect(needsPoll(pause, answered, (ms) => ms === MINUTE && isHeard)).toBe(isNeeded);
 });
