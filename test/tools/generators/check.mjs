@@ -35,8 +35,9 @@ async function lint() {
   const found = await run('redocly', ['lint', '--config', 'redocly.yaml', '--format=json', ...files]);
   // It ends well if it only warns.
   if (/"(?:errors|warnings)": [1-9]/.test(found)) throw new Error(`redocly: ${found}`);
-  // It takes as long for this one, of which the others are parts, as redocly for all.
-  await run('spectral', ['lint', '--fail-severity=hint', '-r', '.spectral.yaml', pathOf('all')]);
+  // Every schema is in one of these two. The rulesets' documents are parts of the first, and all six would take three minutes.
+  const whole = ['all', 'service'].map(pathOf);
+  await run('spectral', ['lint', '--fail-severity=hint', '-r', '.spectral.yaml', ...whole]);
   for (const file of files) await SwaggerParser.validate(file);
 }
 
