@@ -78,21 +78,26 @@ export class PlayerMailbox
     const settings = this.mailbox.settings;
     // Notifications stay in the store for good, so unwanted ones are not added.
     const isWanted = settings.sandbox || !batch.sandbox;
-    if (isWanted) await this.takeIn(batch, player);
-    else this.mailbox.meet(player);
+    if (!isWanted) this.mailbox.meet(player);
+    // Rooms repeat themselves whenever their table changes. A tick for each repetition would reveal changes that this player cannot see.
+    else if (!(await this.takeIn(batch, player))) return;
     const { game, version = null } = batch;
     const tick: DecisionsTick = { changed: 'decisions', game, version };
     this.ctx.waitUntil(this.sockets.sendAll(JSON.stringify(tick)));
   }
 
-  private async takeIn(batch: NotificationBatch, player: string | undefined): Promise<void> {
+  /** Returns whether anything of it was new. */
+  private async takeIn(batch: NotificationBatch, player: string | undefined): Promise<boolean> {
     const { settings } = this.mailbox;
-    this.ctx.storage.transactionSync(() => {
+    const isNew = this.ctx.storage.transactionSync(() => {
       const { store, post } = this.mailbox.open(player);
       const now = asInstant(Date.now());
-      if (take(store, batch, settings, now)) post.notified(batch.game, now);
+      const hasNew = take(store, batch, settings, now);
+      if (hasNew) post.notified(batch.game, now);
+      return hasNew;
     });
     await this.wakeUp.arm();
+    return isNew;
   }
 
   async settings(player?: string): Promise<Protocol.Settings> {

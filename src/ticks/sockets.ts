@@ -94,9 +94,9 @@ export class TickSockets {
     return ok(new Response(null, { status: 101, webSocket: client }));
   }
 
-  /** Sends a tick to each socket whose holder sees another state than at the last tick. Never throws. */
-  async announce(stateFor: StateFor): Promise<void> {
-    await this.forEach(async (socket) => {
+  /** Sends a tick to each socket whose holder sees another state than at the last tick. False if one of them failed. Never throws. */
+  async announce(stateFor: StateFor): Promise<boolean> {
+    return this.forEach(async (socket) => {
       if (isNew(socket, stateFor) && (await this.mayReceive(socket))) this.tell(socket, stateFor);
     });
   }
@@ -242,15 +242,21 @@ export class TickSockets {
     this.ctx.waitUntil(scheduler.wait(GRACE).then(() => this.close(socket, code)));
   }
 
-  private async forEach(act: (socket: WebSocket) => Promise<void>, tag?: string): Promise<void> {
-    await Promise.all(
+  /** Returns whether all of them succeeded. */
+  private async forEach(act: (socket: WebSocket) => Promise<void>, tag?: string): Promise<boolean> {
+    const done = await Promise.all(
       this.open(tag).map((socket) =>
-        act(socket).catch((error: unknown) => {
-          // A socket that closes meanwhile cannot be written to. Its client fetches the state when it connects again.
-          log('warn', 'tick-not-sent', { ...faultOf(error) });
-        }),
+        act(socket).then(
+          () => true,
+          (error: unknown) => {
+            // A socket that closes meanwhile cannot be written to. Its client fetches the state when it connects again.
+            log('warn', 'tick-not-sent', { ...faultOf(error) });
+            return false;
+          },
+        ),
       ),
     );
+    return done.every(Boolean);
   }
 
   private async mayReceive(socket: WebSocket, age?: number): Promise<boolean> {

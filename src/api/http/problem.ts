@@ -98,6 +98,10 @@ export const PROBLEMS = {
     409,
     'The first round of this rated game is over: only a vote of all players can cancel it',
   ),
+  'game-rated': kind(
+    409,
+    'Bot accounts play in this rated game, and you must allow that and own none of them',
+  ),
   'game-not-over': kind(409, 'The game is not over'),
   'game-full': kind(409, 'All seats are taken'),
   'seat-taken': kind(409, 'The seat is taken'),

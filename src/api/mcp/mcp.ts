@@ -51,16 +51,18 @@ async function answered({ request, env, after }: Received, api: Api): Promise<Re
   // Most isolates never need the protocol, so they do not evaluate its modules.
   const { handle } = await import('./server.ts');
   const { origin } = new URL(request.url);
-  let lacksScope = false;
+  let [lacksScope, hasActed] = [false, false];
   const response = await handle(request, async (path, init = {}) => {
     const said = await api(requestTo(origin + path, request, init));
     lacksScope ||= said.headers.get('WWW-Authenticate')?.includes('insufficient_scope') ?? false;
+    hasActed ||= said.ok && init.method === 'POST';
     return said;
   });
   // The tool has run only when the answer has ended.
   const body = caller?.by === 'grant' ? response.body && (await response.text()) : response.body;
-  // An app then asks its player for more. The owner of a key needs another key, and learns that from the result of the tool.
-  if (lacksScope && caller?.by === 'grant')
+  // An app then asks its player for more, and calls the tool again, so not if the tool has acted. The owner of a key needs another
+  // key, and learns that from the result of the tool.
+  if (lacksScope && !hasActed && caller?.by === 'grant')
     return problem({ code: 'scope-missing' }, rateLimitHeaders(env, caller));
   const answer = new Response(body, response);
   for (const [name, value] of Object.entries(rateLimitHeaders(env, caller))) answer.headers.set(name, value);

@@ -93,13 +93,14 @@ export function substituted(
   if (sawAnotherSeat(table, player, seat)) return refuse('already-seated');
   const former = [...(table.former ?? []), { player: tableSeat.player!, seat, at: now }];
   const alone = withoutSitter(table, seat);
-  const { ratedAgainstBots: _theirs, ...shared } = withoutRecord(tableSeat);
+  const { ratedAgainstBots: allowed, ...shared } = withoutRecord(tableSeat);
   const seats = alone.seats.with(seat, {
     ...shared,
     player,
     ...(availability && { availability }),
-    ...(ratedAgainstBots === true && { ratedAgainstBots }),
+    ...(allowed === true && ratedAgainstBots === true && { ratedAgainstBots }),
   });
+  if (isRated(table) && !isRated({ ...table, seats })) return refuse('game-rated');
   // The votes of the absent player end: the substitute votes anew.
   const votes = (table.votes ?? []).map((vote) => ({
     ...vote,

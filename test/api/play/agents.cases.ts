@@ -5,6 +5,7 @@ import {
   asked,
   call,
   guest,
+  look,
   openGame,
   raw,
   rawIn,
@@ -144,6 +145,17 @@ describe('an agent', () => {
       'Bearer error="insufficient_scope", scope="read play", resource_metadata="https://parsec.test/.well-known/oauth-protected-resource/mcp"',
     );
     expect(response.headers.has('RateLimit')).toBe(true);
+  });
+
+  it('is not asked again for a line that was accepted, though its app cannot read the game', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const { guest: mover } = await asked(game, people);
+    const { use } = await agent((await tokensOf(mover, 'play')).access);
+    const { version } = await look(game, mover);
+    const played = await use('play_line', { game, line: 'resign' });
+    expect(played).toEqual({ refused: false, text: expect.stringMatching(/^Accepted\.[^]*scope-missing/) });
+    expect((await look(game, mover)).version).toBeGreaterThan(version);
   });
 
   it('learns why a line was refused, and repeats nothing with the same key', async () => {

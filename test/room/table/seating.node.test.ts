@@ -1,8 +1,9 @@
 /** Who sits where before and after the start, and how long windows may be. Without the room. */
 import { describe, expect, it } from 'vitest';
 import { openTable } from '../../../src/room/table/opening.ts';
-import { departed } from '../../../src/room/table/people.ts';
-import type { Table } from '../../../src/room/table/record.ts';
+import { departed, substituted } from '../../../src/room/table/people.ts';
+import { isRated } from '../../../src/room/table/rated.ts';
+import type { Table, TableSeat } from '../../../src/room/table/record.ts';
 import { sitDown } from '../../../src/room/table/seating.ts';
 import { secondsOf } from '../../../src/room/table/terms.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
@@ -75,6 +76,40 @@ describe('a preference', () => {
       tableOf({ seats: [EMPTY, EMPTY, EMPTY] }),
     );
     expect(sat.seats.map(({ chosen }) => chosen)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('a substitute beside a bot account', () => {
+  const rover = { ...player('rover'), bot: { owner: cat } };
+  /** The seat of ann, who is absent. */
+  const tableBeside = (allows: Pick<TableSeat, 'ratedAgainstBots'>) =>
+    tableOf({
+      status: 'running',
+      absencePolicy: { absence: 'substitute' },
+      seats: [
+        { player: ann, bot: null, standIn: 'steady', ...allows },
+        { player: rover, bot: null },
+      ],
+    });
+  const sit = (table: Table, request: object) =>
+    substituted(table, standIn({ seat: 0, player: bob, ...request }), asInstant(7));
+
+  it('keeps a rated game rated', () => {
+    const table = tableBeside({ ratedAgainstBots: true });
+    expect(isRated(table)).toBe(true);
+    const done = sit(table, { ratedAgainstBots: true });
+    expect(done.ok && isRated(done.value.table)).toBe(true);
+    const refused = { ok: false, error: { code: 'game-rated' } };
+    expect(sit(table, {})).toEqual(refused);
+    expect(sit(table, { player: cat, ratedAgainstBots: true })).toEqual(refused);
+  });
+
+  it('leaves an unrated game unrated', () => {
+    const table = tableBeside({});
+    for (const allows of [{}, { ratedAgainstBots: true }]) {
+      const done = sit(table, allows);
+      expect(done.ok && isRated(done.value.table)).toBe(false);
+    }
   });
 });
 

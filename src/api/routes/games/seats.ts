@@ -33,6 +33,7 @@ const SITTING: readonly Code[] = [
   'seat-taken',
   'seat-reserved',
   'game-full',
+  'game-rated',
   'nonce-not-accepted',
   'game-over',
   'illegal',

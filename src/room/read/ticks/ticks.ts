@@ -56,16 +56,17 @@ export class Ticks {
     return reply;
   }
 
-  /** Sends ticks if anything has changed since the last call. */
+  /** Sends ticks if anything has changed since the last call, or if one of them could not be sent then. */
   async announce(services: TickServices): Promise<void> {
     const { game, talk } = services;
     const shown: Shown = [game.match, game.table, talk.changes, game.holds.changes];
     if (this.announced?.every((part, i) => part === shown[i])) return;
     this.announced = shown;
     const { sockets, presence, refusalOf } = this.sources;
-    await sockets.announce((holder) =>
+    const isSent = await sockets.announce((holder) =>
       refusalOf(visitOf(holder)) === undefined ? this.stateFor(services, holder) : CLOSED.access,
     );
+    if (!isSent) this.announced = undefined;
     // A seat may have another player.
     await presence.announce();
     await this.reportFollowers(game.table);

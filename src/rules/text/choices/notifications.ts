@@ -61,9 +61,12 @@ export const NOTIFICATIONS: Choices<
   'game-resumed': { name: 'A paused game goes on', text: 'The pause of the game is over.' },
   'player-joined': {
     name: 'Somebody joins my table',
-    text: 'Somebody took a seat before the start. Off until the player turns it on.',
+    text: 'Somebody took a seat before the start, or became a substitute during the game. Off until the player turns it on.',
   },
-  'player-left': { name: 'Somebody leaves my table', text: 'Somebody left a seat before the start.' },
+  'player-left': {
+    name: 'Somebody leaves my table',
+    text: 'Somebody left a seat before the start, or resigned.',
+  },
   'rematch-offered': {
     name: 'Somebody wants a rematch',
     text: 'Another player created the next game of a table at which the player had a seat.',

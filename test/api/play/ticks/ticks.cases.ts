@@ -107,6 +107,28 @@ describe('a tick of a mailbox', () => {
     });
   });
 
+  it('does not show what others do that the player cannot see', async () => {
+    const [ada, bob, cy] = [await guest('Ada'), await guest('Bob'), await guest('Cy')];
+    for (const one of [ada, bob]) await runningGame([one, cy]);
+    const game = await runningGame([ada, bob], { sandbox: false });
+    const { guest: awaited } = await asked(game, [ada, bob]);
+    const other = awaited === ada ? bob : ada;
+    const [mine, invited] = [
+      await listen('/me/ticks', { guest: awaited }),
+      await listen('/me/ticks', { guest: cy }),
+    ];
+    for (const socket of [mine, invited]) await socket.next();
+    const path = `/games/${game}/seats/mine/sitter`;
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const offer = { token: other.token, body: { player: cy.id, until } };
+    expect((await call('PUT', path, offer)).status).toBe(204);
+    expect(await invited.next()).toMatchObject({ game });
+    expect((await call('DELETE', path, { token: other.token })).status).toBe(204);
+    await send(game, other, { command: { type: 'resign' } });
+    const { version } = await look(game, awaited);
+    expect(await mine.next()).toEqual({ changed: 'decisions', game, version });
+  });
+
   it('needs a token', async () => {
     expect(await refusedCode('/me/ticks')).toEqual([401, 'token-required']);
   });
