@@ -2,7 +2,8 @@
 import { h } from '../../../shared/dom.ts';
 import { fleetWords, nameOf, viewOf } from '../pieces.ts';
 import { phrase } from '../catalogue.ts';
-import { hasEffect, lossWords, powerLines, standingOn, turnsOff } from './powers.ts';
+import { powerLines } from './cautions.ts';
+import { hasEffect, lossWords, standingOn, turnsOff } from './powers.ts';
 import { effectOf, MULTIPLIES, STRONG, strengthOf, strengthWords, type Strength } from './strength.ts';
 import { attackStake, doubt } from './winning.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
