@@ -14,6 +14,9 @@ import type { Table } from '../edition.ts';
 /** The combats whose results the user has put away on this page. */
 const read = new Set<string>();
 
+/** Whether the user has put away the result of the combat that ended at this step. */
+export const isRead = ({ game }: Pick<Table, 'game'>, step: number) => read.has(`${game.id} ${step}`);
+
 /**
  * The earliest since the user's last answer that the user has not put away. Null if there is none, and while another combat needs the user's
  * decision: its totals take the place, with one line for each earlier combat.
@@ -63,10 +66,11 @@ export function resultCard(table: Table) {
 }
 
 /** The news of the user's combats, oldest first. */
-function unread({ seen, game, fresh = [] }: Table) {
+function unread(table: Table) {
+  const { seen, fresh = [] } = table;
   const ends = new Set(fresh.filter(endsCombat).map(({ step }) => step));
   return (seen.news?.lines ?? [])
-    .filter(({ fight, step }) => fight === true && ends.has(step) && !read.has(`${game.id} ${step}`))
+    .filter(({ fight, step }) => fight === true && ends.has(step) && !isRead(table, step))
     .toSorted((a, b) => a.step - b.step);
 }
 

@@ -6,6 +6,9 @@ import { teach } from '../../../../support/page/published.ts';
 await teach('interstellar-conquest');
 
 const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
+const { isRead } = await load<{ isRead(table: object, step: number): boolean }>(
+  'rules/conquest/combat/result.ts',
+);
 const seats = [0, 1, 2].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships: [], resigned: false }));
 
 const declared = (attacker: number, defender: number, world: string, step: number) => ({
@@ -123,9 +126,21 @@ describe('the result of a combat', () => {
     (kind) => {
       const panel = combatPanel(followed(kind));
       expect(isResult(panel)).toBe(false);
-      expect(wordsOf(panel)).toMatch(/^Earlier: You attacked Bo’s ace: you won\..*Combat for your world 2/s);
+      expect(wordsOf(panel)).toMatch(
+        /^Earlier: You attacked Bo’s ace: you won\. Bo lost 2 warships\. ?Combat for your world 2/s,
+      );
     },
   );
+
+  it('is not repeated after it was put away', () => {
+    const table = followed();
+    expect(isRead(table, 4)).toBe(false);
+    press(combatPanel(table), 'Next combat');
+    expect(isRead(table, 4)).toBe(true);
+    expect(isRead({ game: { id: 'another' } }, 4)).toBe(false);
+    const asked = { ...table.seen, decisions: [{ kind: 'coin', window: 'coin.2' }] };
+    expect(wordsOf(combatPanel({ ...table, seen: asked }))).not.toContain('Earlier');
+  });
 
   it('stands before the results of later combats, which follow one by one', () => {
     const coins = [
