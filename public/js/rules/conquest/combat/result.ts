@@ -6,7 +6,7 @@ import { coinFace } from './coin.ts';
 import { multiplies } from './decided.ts';
 import { nameOf, viewOf } from '../pieces.ts';
 import { badge } from '../board/mark.ts';
-import { diplomacy } from '../catalogue.ts';
+import { diplomacy, phrase } from '../catalogue.ts';
 import type { Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Battle } from './battle.ts';
 import type { Table } from '../edition.ts';
@@ -62,8 +62,12 @@ export function resultCard(table: Table) {
       sidePart(table, battle, 'defender'),
     ),
     h('p', { class: 'told' }, h('b', {}, line.text), ' ', line.details ?? ''),
+    hasLostAll(table) && h('p', { class: 'told' }, phrase('lost.everything')),
   );
 }
+
+const hasLostAll = (table: Table) =>
+  viewOf(table).seats[table.seat ?? -1]?.ships.every(({ place }) => place === 'void') === true;
 
 /** The news of the user's combats, oldest first. */
 function unread(table: Table) {

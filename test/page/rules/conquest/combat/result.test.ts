@@ -9,7 +9,8 @@ const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules
 const { isRead } = await load<{ isRead(table: object, step: number): boolean }>(
   'rules/conquest/combat/result.ts',
 );
-const seats = [0, 1, 2].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships: [], resigned: false }));
+const ships = ['0-w1', '0-c1'].map((id, i) => ({ id, place: i === 0 ? 'void' : '0-1', strength: 1 }));
+const seats = [0, 1, 2].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships, resigned: false }));
 
 const declared = (attacker: number, defender: number, world: string, step: number) => ({
   type: 'attack-declared',
@@ -131,6 +132,15 @@ describe('the result of a combat', () => {
       );
     },
   );
+
+  it('IC-3.7 tells a player who has lost all ships that they are not out', () => {
+    const said = 'All your ships are in the void. You are not out: you reclaim one each turn.';
+    const table = tableOf(FIGHT);
+    expect(wordsOf(combatPanel(table))).not.toContain(said);
+    const lost = seats.map((one) => ({ ...one, ships: ships.map((ship) => ({ ...ship, place: 'void' })) }));
+    const seen = { ...table.seen, view: { ...table.seen.view, seats: lost } };
+    expect(wordsOf(combatPanel({ ...table, seen }))).toContain(said);
+  });
 
   it('is not repeated after it was put away', () => {
     const table = followed();
