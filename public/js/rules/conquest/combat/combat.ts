@@ -49,13 +49,12 @@ function earlierCombats(table: Table) {
     h(
       'ul',
       { class: 'earlier', key: 'earlier', 'aria-label': 'Since your last answer' },
-      lines.map(({ step, text, details = '', seat }, i) =>
+      lines.map(({ step, text, seat }, i) =>
         h(
           'li',
           { key: step, class: seat === null ? '' : `race-${raceOf(table, seat)}` },
           i === 0 && h('small', {}, 'Earlier: '),
           h('b', {}, text),
-          details !== '' && ` ${details}`,
         ),
       ),
     )

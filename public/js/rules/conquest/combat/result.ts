@@ -66,8 +66,11 @@ export function resultCard(table: Table) {
   );
 }
 
-const hasLostAll = (table: Table) =>
-  viewOf(table).seats[table.seat ?? -1]?.ships.every(({ place }) => place === 'void') === true;
+/** IC-10.3: a seat that has resigned reclaims nothing. */
+function hasLostAll(table: Table) {
+  const own = viewOf(table).seats[table.seat ?? -1];
+  return own?.resigned === false && own.ships.every(({ place }) => place === 'void');
+}
 
 /** The news of the user's combats, oldest first. */
 function unread(table: Table) {

@@ -128,7 +128,7 @@ describe('the result of a combat', () => {
       const panel = combatPanel(followed(kind));
       expect(isResult(panel)).toBe(false);
       expect(wordsOf(panel)).toMatch(
-        /^Earlier: You attacked Bo’s ace: you won\. Bo lost 2 warships\. ?Combat for your world 2/s,
+        /^Earlier: You attacked Bo’s ace: you won\. ?Combat for your world 2/s,
       );
     },
   );
@@ -138,8 +138,12 @@ describe('the result of a combat', () => {
     const table = tableOf(FIGHT);
     expect(wordsOf(combatPanel(table))).not.toContain(said);
     const lost = seats.map((one) => ({ ...one, ships: ships.map((ship) => ({ ...ship, place: 'void' })) }));
-    const seen = { ...table.seen, view: { ...table.seen.view, seats: lost } };
-    expect(wordsOf(combatPanel({ ...table, seen }))).toContain(said);
+    const without = (more: object) => {
+      const view = { ...table.seen.view, seats: lost.map((one) => ({ ...one, ...more })) };
+      return wordsOf(combatPanel({ ...table, seen: { ...table.seen, view } }));
+    };
+    expect(without({})).toContain(said);
+    expect(without({ resigned: true })).not.toContain(said);
   });
 
   it('is not repeated after it was put away', () => {
