@@ -139,7 +139,12 @@ describe('what a coin would come to', () => {
     const form = (discard: readonly CoinId[]): string => {
       const hands = { 0: ['sun-0', 'sun-3'], 1: ['moon-3', 'moon-4'] } as const;
       const seen = seenBy(duel(['nirnaeth', race], {}, { hands, discard }), 0);
-      const table = { ...seen, seen: { ...seen.seen, windows: [] }, draft: () => ({}), redraw: () => undefined };
+      const table = {
+        ...seen,
+        seen: { ...seen.seen, windows: [] },
+        draft: () => ({}),
+        redraw: () => undefined,
+      };
       return wordsOf(coinForm(table, { window: 'coin.1.1', describe: { coins: hands[0] } }).form);
     };
     expect(form(['moon-0', 'arm-0'])).toContain(words);

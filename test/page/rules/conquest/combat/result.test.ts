@@ -127,9 +127,7 @@ describe('the result of a combat', () => {
     (kind) => {
       const panel = combatPanel(followed(kind));
       expect(isResult(panel)).toBe(false);
-      expect(wordsOf(panel)).toMatch(
-        /^Earlier: You attacked Bo’s ace: you won\. ?Combat for your world 2/s,
-      );
+      expect(wordsOf(panel)).toMatch(/^Earlier: You attacked Bo’s ace: you won\. ?Combat for your world 2/s);
     },
   );
 
