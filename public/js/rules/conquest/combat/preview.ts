@@ -20,7 +20,7 @@ export function attackNotes(table: Table, attack: Attack, isReady: boolean) {
   const { world, opponent, fleet } = attack;
   return [
     h('p', { class: 'odds', key: 'odds' }, `${oddsWords(partiesOf(table, attack))}.`),
-    fleet.length > 0 && h('p', { class: 'odds', key: 'risk' }, riskWords(table, fleet)),
+    fleet.length > 0 && h('p', { class: 'hint', key: 'risk' }, riskWords(table, fleet)),
     lastCoin(table),
     attackStake(table, { world, opponent, ships: fleet }),
     doubt(table, { world, fleet, isReady }),
