@@ -97,6 +97,8 @@ export interface GameClient {
   readonly aside: (table: Table) => Content;
   readonly seats: (table: Table) => Content;
   readonly answerForm: (table: Table, decision: DecisionSeen) => Content;
+  /** Whether the user has put away the result of the fight that ended at this step. */
+  readonly isRead?: (table: Table, step: number) => boolean;
   /** Commands that answer no window. */
   readonly freeForm: (table: Table) => Content;
   /** The API's sentences with the names of pieces as people say them. */

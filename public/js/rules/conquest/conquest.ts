@@ -100,6 +100,7 @@ export function conquest(edition: Edition): GameClient {
     seats: (table) => seatCards(at(table)),
     answerForm: (table, decision) => compose(at(table), decision).form,
     freeForm: (table) => freeForm(at(table)),
+    isRead: (table, step) => fight.of(table)?.isRead(table, step) ?? false,
     plainWords: (table, text) => plainWords(table, text),
     drawings: async () => (await import('./drawings.ts')).DRAWINGS,
     seatSign: (table, seat) => {

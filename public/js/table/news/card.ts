@@ -32,10 +32,14 @@ export function linesFor(table: Table, { viewer, isNews = () => true }: Which) {
   return lines.filter(({ step }) => step > read && isNews(step));
 }
 
+/** Those that nothing else has shown. */
+export const unreadLines = ({ table, client }: Card, which: Which) =>
+  linesFor(table, which).filter(({ fight, step }) => fight !== true || client.isRead?.(table, step) !== true);
+
 /** Null if there are none. */
 export function card({ table, client }: Card, which: Which) {
   const { viewer, title, dismissed } = which;
-  const lines = linesFor(table, which);
+  const lines = unreadLines({ table, client }, which);
   const newest = newestOf(lines);
   if (newest.length === 0) return null;
   // The card shows the user’s own fight before anything else, in the winner’s colours.

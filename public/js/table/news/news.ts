@@ -2,7 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
 import { calm, goalOf, loadGoal } from './calm.ts';
-import { card, linesFor } from './card.ts';
+import { card, linesFor, unreadLines } from './card.ts';
 import { jump } from '../jumps.ts';
 import { lastEvent, leadingOf, restOf } from './lines.ts';
 import { answerIn } from './since.ts';
@@ -32,9 +32,9 @@ const dismissed = () => {
 export function strip({ viewer, logged, seen }: Known, page: Page) {
   if (!styles.there || (logged === 0 && seen.version > 0)) return null;
   const { client, table } = page;
-  const lines = table.seat === null ? [] : linesFor(table, { viewer });
+  const lines = table.seat === null ? [] : unreadLines(page, { viewer });
   const line = table.seat === null ? undefined : leadingOf(lines, table.seat);
-  const goal = line?.fight !== true && goalOf(table);
+  const goal = line?.fight !== true && goalOf(table, true);
   const sign =
     goal || line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
   const toggle = () => {
@@ -148,7 +148,11 @@ export function unseenLine(
   // The line takes its room at once, so that the page does not jump when the log arrives.
   const coming = unseen.isAny() && logged < seen.version;
   const many = coming ? 'News' : fresh.length === 1 ? '1 new thing' : `${fresh.length} new things`;
-  const news = sheet?.isPhone() ? (coming ? 'News' : `${fresh.length} new`) : `${many} since you last looked`;
+  const news = sheet?.isPhone()
+    ? coming
+      ? 'News'
+      : `${fresh.length} new`
+    : [many, h('span', { class: 'unseen' }, ' since you last looked')];
   const watch = h(
     'button',
     { disabled: coming, onclick: () => first && watchFrom(past, first.step) },

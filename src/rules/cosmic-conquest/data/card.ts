@@ -4,7 +4,7 @@ import type { Card } from '../../contract.ts';
 
 export const card: Card = {
   kind: 'Fleets, coins and dice',
-  sentence: 'Place your colony ships in secret, fly from world to world, and roll for your warships.',
+  sentence: 'Win four worlds of others: place your colony ships in secret, and roll for your warships.',
   weight: 3,
   minutes: 50,
   // IC-2.2: the newcomer alone chooses a race, so they begin.
@@ -17,7 +17,7 @@ export const card: Card = {
     minutes: 35,
   },
   goalAndTurn: [
-    'You win with four colonies (worlds of others that hold your colony ship), or with the most colonies after the last round.',
+    'You win with four colonies, or with the most after the last round. A colony is a world of others with your colony ship.',
     'Before the first turn, choose in secret where your six colony ships of strength 0 to 5 begin.',
     'On your turn, reclaim one lost ship, move, then attack; if you win, move and attack once more. A tie ends your turn.',
     'Both sides may ask other players to join with ships. Warships roll 1 to 5 for their strength.',

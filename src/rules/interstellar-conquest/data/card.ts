@@ -4,7 +4,7 @@ import type { Card } from '../../contract.ts';
 
 export const card: Card = {
   kind: 'Bargains and secret coins',
-  sentence: 'Attack a neighbour, win allies by promises, and decide each battle with a secret coin.',
+  sentence: 'Win four worlds of others, with allies, promises and a secret coin in each battle.',
   weight: 3,
   minutes: 50,
   // IC-2.2: the newcomer alone chooses a race, so they begin.
@@ -17,7 +17,7 @@ export const card: Card = {
     minutes: 40,
   },
   goalAndTurn: [
-    'You win with four colonies (worlds of others that hold your colony ship), or with the most colonies after the last round.',
+    'You win with four colonies, or with the most after the last round. A colony is a world of others with your colony ship.',
     'On your turn, reclaim a lost ship, then attack; if you win, once more. A tie ends your turn. Both sides may ask for help.',
     'Send as many ships as you like. They need at least one warship, and a transport to reach another system.',
     'Then each side chooses a secret coin. Coin plus ships: the higher total wins, and the losers lose their ships.',

@@ -127,7 +127,7 @@ describe('a tap on the board', () => {
     expect(bar()).toBe('Your fleet: 1 warship. Still needed: a target.Send the fleet');
     stack(`${other}-2 ${other} w`).props.onclick();
     const sums =
-      /^Your fleet: 1 warship\. Careful: Bo’s power, .+\. 2 against 6, plus a coin each\.Still needed: a transport/;
+      /^Your fleet: 1 warship\. Careful: Bo’s power, .+\. 2 against 6, plus a coin each\.If you lose, your ships go home: .+\.Still needed: a transport/;
     // They load after the board.
     await vi.waitFor(() => expect(bar()).toMatch(sums));
     const warning = 'Without a colony ship in your fleet, you can win the combat, but no colony.';

@@ -1,6 +1,6 @@
 /** Why a turn offers no attack. */
 import { expect, it } from 'vitest';
-import { load } from '../../../support/page/page.ts';
+import { load, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
 
 await teach('interstellar-conquest');
@@ -9,7 +9,10 @@ interface Parts {
   readonly targets: readonly { world: string; opponents: readonly number[] }[];
   readonly fleets: readonly { system: number; ships: readonly string[] }[];
 }
-const { noAttackWords } = await load<{ noAttackWords(parts: Parts): string }>('rules/conquest/forms/turn.ts');
+const { noAttackWords, turnForm } = await load<{
+  noAttackWords(parts: Parts): string;
+  turnForm(table: object, decision: object): { readonly form: Drawn };
+}>('rules/conquest/forms/turn.ts');
 
 const targets = [{ world: '1-1', opponents: [1] }];
 const words = (system: number, ...ships: readonly string[]): string =>
@@ -23,4 +26,18 @@ it('IC-4.3 a turn without an attack says that the warships have no transport', (
   expect(words(0, '0-c1', '0-w1')).toMatch(/no transport/);
   expect(words(0, '0-w1', '0-t1')).toBe('');
   expect(words(1, '0-w1')).toBe('');
+});
+
+it('a second attack that is not possible is not offered: the form says why', () => {
+  const table = {
+    edition: { manoeuvre: { isOpen: () => false } },
+    seen: { view: { turn: { attack: 2 }, own: null, seats: [] }, windows: [] },
+    seat: 0,
+    names: [],
+    draft: () => ({}),
+  };
+  const parts = { targets, fleets: [{ system: 0, ships: ['0-c1'] }], askable: [], reclaim: null };
+  const said = wordsOf(turnForm(table, { window: 'turn.1.2', describe: parts }).form);
+  expect(said).toMatch(/^No attack now: every attack needs a warship/);
+  expect(said).not.toContain('attack once more');
 });

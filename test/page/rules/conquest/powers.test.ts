@@ -10,13 +10,15 @@ interface Party {
   readonly ships: readonly string[];
   readonly other: number;
 }
-const { combatPowers, lossWords, powerLines, targetPowers, turnsOff } = await load<{
+const { lossWords, targetPowers, turnsOff } = await load<{
   lossWords(table: object, leaving?: readonly string[]): string;
-  powerLines(table: object, parties: readonly Party[]): Drawn;
   turnsOff(table: object, ships: readonly string[]): boolean;
-  combatPowers(table: object): Drawn;
   targetPowers(table: object, seats: readonly number[], world: string | undefined): Drawn;
 }>('rules/conquest/combat/powers.ts');
+const { combatPowers, powerLines } = await load<{
+  combatPowers(table: object, coins?: object): Drawn;
+  powerLines(table: object, parties: readonly Party[]): Drawn;
+}>('rules/conquest/combat/cautions.ts');
 
 const { freeForm } = await load<{ freeForm(table: object): Drawn }>('rules/conquest/forms/free.ts');
 
@@ -112,6 +114,20 @@ describe('before a combat', () => {
     const lines = wordsOf(combatPowers({ ...table, seen, names: ['Ada', 'Bo', 'Cy'], seat: 2 }));
     expect(lines).toContain('Ada’s power, Pelantiri: with Diplomacy it wins');
     expect(lines).toContain('Bo’s power, Druwaith: Bo sees the other coin before choosing one.');
+  });
+
+  it('the page warns of no Diplomacy that nobody can play, as the coins say', () => {
+    const combat = { attacker: 0, defender: 1, world: '1-1', fleet: [{ ship: '0-w0', from: '0-1' }] };
+    const table = tableOf(['gelmir', 'pelantiri']);
+    const seen = { view: { ...table.seen.view, combat } };
+    const warned = (theirs: readonly (number | null)[]): string =>
+      wordsOf(combatPowers({ ...table, seen }, { mine: [0, 3], theirs }));
+    expect(warned([0, 1, 2])).toContain('with Diplomacy it wins');
+    expect(warned([1, 2])).toBe('');
+    expect(warned([null])).toBe('');
+    const own = { ...table, seen, seat: 1 };
+    expect(wordsOf(combatPowers(own, { mine: [0, 3], theirs: [3] }))).toContain('with Diplomacy you win');
+    expect(wordsOf(combatPowers(own, { mine: [3], theirs: [0, 3] }))).toBe('');
   });
 });
 

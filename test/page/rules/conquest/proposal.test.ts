@@ -264,7 +264,22 @@ describe('the form of an attack', () => {
 
   it('IC-6.5 says that the last coin is played without a question', () => {
     const said = 'Your last coin is played for you in your next combat.';
-    expect(formFor({ world: '1-1' }, withHand('sun-3')).words).toContain(said);
+    expect(formFor({ world: '1-1' }, withHand('sun-3')).bar).toContain(said);
     expect(formFor({ world: '1-1' }, withHand('sun-3', 'sun-4')).words).not.toContain(said);
+  });
+
+  it('IC-7.4 says above the button what a defeat costs, and whether no warship would be left', () => {
+    const risk = (fleet: readonly string[], alter: (view: Seen) => object = (view) => view) =>
+      nodesIn(formFor({ world: '1-1', fleet }, alter).drawn)
+        .filter(({ key }) => key === 'risk')
+        .map(wordsOf);
+    const lost = 'If you lose, your ships are lost to the void.';
+    const all = ['0-w1', '0-w2', '0-w3', '0-w4', '0-w5'];
+    expect(risk(['0-w1', '0-t1'])).toEqual([lost]);
+    expect(risk([...all, '0-t1'])).toEqual([`${lost} All your warships are among them.`]);
+    expect(risk([...all, '0-t1'], (view) => withRace('gelmir', view))).toEqual([
+      'If you lose, your ships go home: your power saves them from the void.',
+    ]);
+    expect(risk([])).toEqual([]);
   });
 });

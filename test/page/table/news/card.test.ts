@@ -70,6 +70,15 @@ describe('the card', () => {
   const drawn = (lines: readonly NewsLine[], viewer = '0'): Drawn =>
     card({ table: tableOf(lines), client }, { viewer });
 
+  it('repeats no fight whose result the user has put away', () => {
+    const lines = [{ ...one(1), fight: true as const }, { ...one(2), fight: true as const }, one(3)];
+    const reader = { ...client, isRead: (_: object, step: number): boolean => step === 1 || step === 3 };
+    const words = wordsOf(card({ table: tableOf(lines), client: reader }, { viewer: '0' }));
+    expect(words).not.toContain('yours 1');
+    // Not a fight, so no result has shown it.
+    expect(words).toMatch(/yours 2.*yours 3/);
+  });
+
   it('has the newest that concern the user, and others as far as there is room', () => {
     const own = Array.from({ length: 11 }, (_, i) => one(i + 2));
     const lines = [one(1, false), ...own, one(13, false)];

@@ -10,6 +10,7 @@ const { newsCard, resultsCard, strip } = await load<{
 }>('table/news/news.ts');
 
 const GOAL = 'Most coins win.';
+const MORE = 'A coin on the table counts twice.';
 const DEAL = { step: 1, seat: null, text: 'You drew a coin.', mine: true };
 const ATTACK = { step: 2, seat: 1, text: 'Bo attacks you.', mine: true, fight: true };
 const known = { viewer: '0', logged: 2, seen: { version: 2, decisions: [{}] } };
@@ -31,7 +32,7 @@ const pageOf = (lines: readonly object[], since = 0, lesson = false): object => 
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  const reply = Response.json({ ruleset: { card: { goalAndTurn: [GOAL, 'Bid.', 'Roll.'] } } });
+  const reply = Response.json({ ruleset: { card: { goalAndTurn: [`${GOAL} ${MORE}`, 'Bid.', 'Roll.'] } } });
   server.mockReturnValue(
     new Promise((resolve) => {
       answer.send = (): void => resolve(reply);
@@ -49,7 +50,7 @@ describe('before the first move', () => {
     answer.send();
     await vi.waitFor(() => expect(newsCard(known, page)).not.toBeUndefined());
     expect(wordsOf(newsCard(known, page))).toMatch(
-      /^The game has begunOKGoal: Most coins win\. You drew a coin/,
+      /^The game has begunOKGoal: Most coins win\. A coin on the table counts twice\. You drew a coin/,
     );
   });
 

@@ -7,10 +7,10 @@ import { coinFace } from './coin.ts';
 import { decidedSides } from './decided.ts';
 import { isAtHand } from './held.ts';
 import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from '../pieces.ts';
-import { badge, shipIcon } from '../board/mark.ts';
+import { badge, raceOf, shipIcon } from '../board/mark.ts';
 import { diplomacy, phrase } from '../catalogue.ts';
 import { hasEffect, standingOn } from './powers.ts';
-import { resultCard } from './result.ts';
+import { isRead, resultCard } from './result.ts';
 import { sumNotes } from './sum-notes.ts';
 import { MULTIPLIES, strengthOf, strengthWords } from './strength.ts';
 import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
@@ -38,16 +38,25 @@ export function combatPanel(table: Table) {
 }
 
 /** The user’s own combats among the news, whose place the sums have taken. */
-function earlierCombats({ seen, log, fresh = [] }: Table) {
+function earlierCombats(table: Table) {
+  const { seen, log, fresh = [] } = table;
   const begun = log.findLast(({ type }) => type === 'attack-declared')?.step ?? 0;
-  const isNews = (step: number) => step < begun && fresh.some((line) => line.step === step);
+  const isNews = (step: number) =>
+    step < begun && !isRead(table, step) && fresh.some((line) => line.step === step);
   const lines = (seen.news?.lines ?? []).filter(({ fight, step }) => fight === true && isNews(step));
   return (
     lines.length > 0 &&
     h(
       'ul',
       { class: 'earlier', key: 'earlier', 'aria-label': 'Since your last answer' },
-      lines.map(({ step, text }, i) => h('li', { key: step }, i === 0 && h('small', {}, 'Earlier: '), text)),
+      lines.map(({ step, text, seat }, i) =>
+        h(
+          'li',
+          { key: step, class: seat === null ? '' : `race-${raceOf(table, seat)}` },
+          i === 0 && h('small', {}, 'Earlier: '),
+          h('b', {}, text),
+        ),
+      ),
     )
   );
 }

@@ -1,11 +1,11 @@
 /** Whether a seat's power applies, and how it changes the words of a form (IC-2). */
 import { h } from '../../../shared/dom.ts';
 import { raceOf } from '../board/mark.ts';
-import { classOf, nameOf, ownerOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
+import { classOf, nameOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
 import { filled } from '../../../api/presentation.ts';
 import { numbers, phrase, raceNamed } from '../catalogue.ts';
 import { effectOf, MULTIPLIES, strengthOf } from './strength.ts';
-import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Table } from '../edition.ts';
 
 /** Whether the active power of the seat has this effect. */
@@ -22,7 +22,7 @@ export function lossWords(table: Table, leaving: readonly ShipId[] = []) {
   return phrase(seen.active && !turnsOff(table, leaving) ? 'lost.saved' : 'lost.off');
 }
 
-interface Party {
+export interface Party {
   readonly seat: number;
   /** Its own ships in the combat. */
   readonly ships: readonly ShipId[];
@@ -30,43 +30,10 @@ interface Party {
   readonly other: number;
 }
 
-/** Of the present combat. */
-function partyOf(table: Table, side: Side): Party {
-  const { combat } = viewOf(table);
-  if (combat === null) return { seat: -1, ships: [], other: -1 };
-  const seat = combat[side];
-  const other = combat[side === 'attacker' ? 'defender' : 'attacker'];
-  const flying = combat.fleet.map(({ ship }) => ship).filter((ship) => ownerOf(ship) === seat);
-  return { seat, ships: side === 'attacker' ? flying : standingOn(table, combat.world, seat), other };
-}
-
 export const standingOn = (table: Table, world: string, seat: number) =>
   stacksIn(table)
     .filter(({ place, owner }) => place === world && owner === seat)
     .flatMap(({ ships }) => ships);
-
-/** A line for each power of the two main parties that changes who wins, or would if it were not off, and for the viewer's own that is off. */
-export function powerLines(table: Table, parties: readonly Party[]) {
-  const lines = parties.flatMap((party) => {
-    const { seat } = party;
-    const off = offWords(table, seat);
-    const words = off || decisiveWords(table, party);
-    return words === '' ? [] : [powerLine(table, seat, words, off === '')];
-  });
-  return lines.length > 0 && h('ul', { class: 'powers', key: 'powers' }, lines);
-}
-
-/** Before any answer in the present combat. */
-export const combatPowers = (table: Table) =>
-  powerLines(table, [partyOf(table, 'attacker'), partyOf(table, 'defender')]);
-
-/** Empty if the power is on. What a power does for lost ships has words of its own (`lossWords`). */
-function offWords(table: Table, seat: number) {
-  const seen = viewOf(table).seats[seat];
-  if (seen?.active !== false) return '';
-  if (seat === table.seat) return effectOf(seen.race) === 'returns' ? '' : phrase('power.off.yours');
-  return raceNamed(seen.race).power?.own === undefined ? '' : phrase('power.off');
-}
 
 /** The viewer's power is on, and off once these ships have left. */
 export function turnsOff(table: Table, ships: readonly ShipId[]) {
@@ -103,7 +70,7 @@ export function targetPowers(table: Table, seats: readonly number[], world: stri
 }
 
 /** `decides`: whether it can change who wins. Of another seat, this is a warning. */
-function powerLine(table: Table, seat: number, words: string, decides: boolean) {
+export function powerLine(table: Table, seat: number, words: string, decides: boolean) {
   const warns = decides && seat !== table.seat;
   const whose = seat === table.seat ? 'Your' : `${table.names[seat]}’s`;
   return h(
@@ -125,7 +92,7 @@ function willBeOff(table: Table, seat: number, ships: readonly ShipId[]) {
 type Acting = Omit<Party, 'ships'> & { readonly ships: Party['ships'] | null };
 
 /** How the power of the seat changes the winner (IC-2.5). Empty if it does not. */
-function decisiveWords(table: Table, { seat, ships, other }: Acting) {
+export function decisiveWords(table: Table, { seat, ships, other }: Acting) {
   const seen = viewOf(table).seats[seat];
   const power = seen?.active ? raceNamed(seen.race).power : undefined;
   if (power?.own === undefined) return '';

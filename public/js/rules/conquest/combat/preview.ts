@@ -1,8 +1,9 @@
 /** An attack before it is sent: what both sides have for sure, and what coins and powers make of it. Loads after the board. */
 import { h } from '../../../shared/dom.ts';
-import { fleetWords, nameOf, viewOf } from '../pieces.ts';
+import { classOf, fleetWords, nameOf, viewOf } from '../pieces.ts';
 import { phrase } from '../catalogue.ts';
-import { hasEffect, lossWords, powerLines, standingOn, turnsOff } from './powers.ts';
+import { powerLines } from './cautions.ts';
+import { hasEffect, lossWords, standingOn, turnsOff } from './powers.ts';
 import { effectOf, MULTIPLIES, STRONG, strengthOf, strengthWords, type Strength } from './strength.ts';
 import { attackStake, doubt } from './winning.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
@@ -19,6 +20,8 @@ export function attackNotes(table: Table, attack: Attack, isReady: boolean) {
   const { world, opponent, fleet } = attack;
   return [
     h('p', { class: 'odds', key: 'odds' }, `${oddsWords(partiesOf(table, attack))}.`),
+    fleet.length > 0 && h('p', { class: 'hint', key: 'risk' }, riskWords(table, fleet)),
+    lastCoin(table),
     attackStake(table, { world, opponent, ships: fleet }),
     doubt(table, { world, fleet, isReady }),
     turnsOff(table, fleet) &&
@@ -99,17 +102,25 @@ export function attackSum(table: Table, attack: Attack) {
     ` (${fleetWords(table, defence)}). `,
     ours.own.dice + theirs.own.dice > 0 && `${phrase('dice')} `,
     phrase(ours.multiplies ? 'sum.multiplies' : theirs.multiplies ? 'sum.adds.own' : 'sum.adds'),
-    ` ${lossWords(table, fleet)}`,
   );
-  return [totals, coinNotes(table, opponent, defence), powerLines(table, isOff ? [] : [own])];
-}
-
-/** What the totals hide: the coins. */
-function coinNotes(table: Table, opponent: number, defence: readonly ShipId[]) {
-  const hand = viewOf(table).own?.hand ?? [];
   return [
-    hand.length === 1 && h('p', { class: 'hint', key: 'last' }, phrase('coin.last')),
+    totals,
     defence.length === 0 &&
       h('p', { class: 'hint', key: 'empty' }, phrase('attack.empty', { other: nameOf(table, opponent) })),
+    powerLines(table, isOff ? [] : [own]),
   ];
 }
+
+/** What a defeat costs, also for a player who does not open the form. IC-4.2: without a warship there is no next attack. */
+function riskWords(table: Table, fleet: readonly ShipId[]) {
+  const left = (viewOf(table).seats[table.seat ?? -1]?.ships ?? []).filter(
+    ({ id, place }) => classOf(id) === 'w' && place !== 'void' && !fleet.includes(id),
+  );
+  const words = lossWords(table, fleet);
+  const isAll = left.length === 0 && words !== phrase('lost.saved');
+  return isAll ? `${words} ${phrase('lost.all')}` : words;
+}
+
+/** IC-6.5: no later question is about it. */
+const lastCoin = (table: Table) =>
+  viewOf(table).own?.hand.length === 1 && h('p', { class: 'hint', key: 'last' }, phrase('coin.last'));

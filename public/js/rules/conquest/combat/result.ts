@@ -6,13 +6,16 @@ import { coinFace } from './coin.ts';
 import { multiplies } from './decided.ts';
 import { nameOf, viewOf } from '../pieces.ts';
 import { badge } from '../board/mark.ts';
-import { diplomacy } from '../catalogue.ts';
+import { diplomacy, phrase } from '../catalogue.ts';
 import type { Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Battle } from './battle.ts';
 import type { Table } from '../edition.ts';
 
 /** The combats whose results the user has put away on this page. */
 const read = new Set<string>();
+
+/** Whether the user has put away the result of the combat that ended at this step. */
+export const isRead = ({ game }: Pick<Table, 'game'>, step: number) => read.has(`${game.id} ${step}`);
 
 /**
  * The earliest since the user's last answer that the user has not put away. Null if there is none, and while another combat needs the user's
@@ -59,14 +62,22 @@ export function resultCard(table: Table) {
       sidePart(table, battle, 'defender'),
     ),
     h('p', { class: 'told' }, h('b', {}, line.text), ' ', line.details ?? ''),
+    hasLostAll(table) && h('p', { class: 'told' }, phrase('lost.everything')),
   );
 }
 
+/** IC-10.3: a seat that has resigned reclaims nothing. */
+function hasLostAll(table: Table) {
+  const own = viewOf(table).seats[table.seat ?? -1];
+  return own?.resigned === false && own.ships.every(({ place }) => place === 'void');
+}
+
 /** The news of the user's combats, oldest first. */
-function unread({ seen, game, fresh = [] }: Table) {
+function unread(table: Table) {
+  const { seen, fresh = [] } = table;
   const ends = new Set(fresh.filter(endsCombat).map(({ step }) => step));
   return (seen.news?.lines ?? [])
-    .filter(({ fight, step }) => fight === true && ends.has(step) && !read.has(`${game.id} ${step}`))
+    .filter(({ fight, step }) => fight === true && ends.has(step) && !isRead(table, step))
     .toSorted((a, b) => a.step - b.step);
 }
 

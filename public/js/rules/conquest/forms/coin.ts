@@ -7,8 +7,8 @@ import { coinForecast, forecastOf, unknownWords, type Forecast } from '../combat
 import { coinChoice, coinFace } from '../combat/coin.ts';
 import { phrase } from '../catalogue.ts';
 import { coinWords, valueOf, viewOf } from '../pieces.ts';
-import { combatPowers, hasEffect } from '../combat/powers.ts';
-import { undefended } from '../combat/undefended.ts';
+import { combatPowers, undefended, type Playable } from '../combat/cautions.ts';
+import { hasEffect } from '../combat/powers.ts';
 import { canOnlyTalk, combatStake, onlyTalk, paidWords } from '../combat/winning.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { CoinParts, CoinReclaimParts } from '../../../../../src/rules/conquest/legal/describe.ts';
@@ -28,6 +28,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
   const send = () => table.send(decision.window, { type: 'commit', coin });
   const { label, missing } = commitWords(coin, answered);
   const [forecast, theirs] = [forecastOf(table), revealed(table)];
+  const playable = forecast === null ? undefined : { mine: coins.map(valueOf), theirs: forecast.theirs };
   return {
     hooks: NO_HOOKS,
     form: [
@@ -55,8 +56,8 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
         send,
       }),
       // The note of each coin already counts the powers.
-      combatPowers(table),
-      theirs === null && h('p', { class: 'hint coin-rule' }, coinRule(table)),
+      combatPowers(table, playable),
+      theirs === null && h('p', { class: 'hint coin-rule' }, coinRule(table, playable)),
     ],
   };
 }
@@ -107,14 +108,15 @@ function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {
 }
 
 /** What the coins do in this combat, but for the powers, which have their own lines (IC-6.3, IC-7). */
-function coinRule(table: Table) {
+function coinRule(table: Table, coins: Playable | undefined) {
   const opponent = otherSeat(viewOf(table), table.seat);
   const has = (effect: string, seat: number | null | undefined) => hasEffect(table, effect, seat);
+  const canTalk = coins === undefined || (coins.mine.includes(0) && coins.theirs.includes(0));
   const adds = phrase(has(MULTIPLIES, opponent) ? 'coin.adds.own' : 'coin.adds');
   return [
     !has('sees', opponent) && phrase('coin.together'),
     has(MULTIPLIES, table.seat) ? phrase('coin.multiplies') : adds,
-    !has('envoy', table.seat) && !has('envoy', opponent) && phrase('coin.talks'),
+    canTalk && !has('envoy', table.seat) && !has('envoy', opponent) && phrase('coin.talks'),
   ]
     .filter(Boolean)
     .join(' ');

@@ -20,12 +20,15 @@ export function turnForm(table: Table, decision: DecisionSeen): Composer {
     draft['mode'] = value;
     table.redraw();
   };
+  const noAttack = noAttackWords(parts);
   const part = (mode?.form ?? passForm)(table, decision, parts);
   return {
     hooks: part.hooks,
     form: [
-      isSecond(table) && h('p', { class: 'hint', key: 'second' }, phrase('turn.second')),
-      noAttackWords(parts) && h('p', { class: 'hint', key: 'no-attack' }, noAttackWords(parts)),
+      // The bar of a phone has it, too.
+      noAttack !== ''
+        ? h('p', { class: 'refusal calm', key: 'no-attack' }, noAttack)
+        : isSecond(table) && h('p', { class: 'hint', key: 'second' }, phrase('turn.second')),
       modes.length > 1 && choice('What will you do?', modes, mode?.value, pick),
       part.form,
     ],

@@ -6,9 +6,7 @@ import { teach } from '../../../../support/page/published.ts';
 await teach('interstellar-conquest');
 
 const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
-const { undefended } = await load<{ undefended(table: object): Drawn }>(
-  'rules/conquest/combat/undefended.ts',
-);
+const { undefended } = await load<{ undefended(table: object): Drawn }>('rules/conquest/combat/cautions.ts');
 const edition = { numbered: [], livery: {}, mark: () => '' };
 const seatOf = (seat: number, ...ships: readonly object[]) => ({ seat, race: 'gelmir', ships });
 

@@ -6,7 +6,7 @@ import { commitCoins, type Plan } from '../../../../rules/conquest/battle.ts';
 import type { Position } from '../../../../rules/conquest/given.ts';
 import type { Table } from '../../../../rules/conquest/table.ts';
 import { duel, HANDS } from '../../../../rules/interstellar-conquest/combat/duel.ts';
-import { load } from '../../../../support/page/page.ts';
+import { load, wordsOf, type Drawn } from '../../../../support/page/page.ts';
 import { teach } from '../../../../support/page/published.ts';
 
 await teach('interstellar-conquest');
@@ -21,6 +21,10 @@ const { forecastOf, coinForecast, unknownWords } = await load<{
   coinForecast(forecast: object, coin: string): Said;
   unknownWords(name: string, forecast: object): string;
 }>('rules/conquest/combat/forecast.ts');
+
+const { coinForm } = await load<{ coinForm(table: object, decision: object): { readonly form: Drawn } }>(
+  'rules/conquest/forms/coin.ts',
+);
 
 const seenBy = (table: Table, seat: number) => ({
   seat,
@@ -126,6 +130,27 @@ describe('what a coin would come to', () => {
       { hands: { ...own, 1: ['moon-1', 'moon-2'] }, discard: fives.slice(1) },
     );
     expect(forecast(all).theirs).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it.each([
+    ['pelantiri', 'with Diplomacy it wins'],
+    ['gelmir', 'If both play Diplomacy, you negotiate.'],
+  ] as const)('speaks of Diplomacy only if the other side can play it: %s', (race, words) => {
+    const form = (discard: readonly CoinId[]): string => {
+      const hands = { 0: ['sun-0', 'sun-3'], 1: ['moon-3', 'moon-4'] } as const;
+      const seen = seenBy(duel(['nirnaeth', race], {}, { hands, discard }), 0);
+      const table = {
+        ...seen,
+        seen: { ...seen.seen, windows: [] },
+        draft: () => ({}),
+        redraw: () => undefined,
+      };
+      return wordsOf(coinForm(table, { window: 'coin.1.1', describe: { coins: hands[0] } }).form);
+    };
+    expect(form(['moon-0', 'arm-0'])).toContain(words);
+    const known = form(['moon-0', 'arm-0', 'crown-0']);
+    expect(known).toContain('it may be 1–5.');
+    expect(known).not.toContain(words);
   });
 
   it('depends on nothing that only the other player knows', () => {

@@ -6,7 +6,11 @@ import { teach } from '../../../../support/page/published.ts';
 await teach('interstellar-conquest');
 
 const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
-const seats = [0, 1, 2].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships: [], resigned: false }));
+const { isRead } = await load<{ isRead(table: object, step: number): boolean }>(
+  'rules/conquest/combat/result.ts',
+);
+const ships = ['0-w1', '0-c1'].map((id, i) => ({ id, place: i === 0 ? 'void' : '0-1', strength: 1 }));
+const seats = [0, 1, 2].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships, resigned: false }));
 
 const declared = (attacker: number, defender: number, world: string, step: number) => ({
   type: 'attack-declared',
@@ -123,9 +127,32 @@ describe('the result of a combat', () => {
     (kind) => {
       const panel = combatPanel(followed(kind));
       expect(isResult(panel)).toBe(false);
-      expect(wordsOf(panel)).toMatch(/^Earlier: You attacked Bo’s ace: you won\..*Combat for your world 2/s);
+      expect(wordsOf(panel)).toMatch(/^Earlier: You attacked Bo’s ace: you won\. ?Combat for your world 2/s);
     },
   );
+
+  it('IC-3.7 tells a player who has lost all ships that they are not out', () => {
+    const said = 'All your ships are in the void. You are not out: you reclaim one each turn.';
+    const table = tableOf(FIGHT);
+    expect(wordsOf(combatPanel(table))).not.toContain(said);
+    const lost = seats.map((one) => ({ ...one, ships: ships.map((ship) => ({ ...ship, place: 'void' })) }));
+    const without = (more: object) => {
+      const view = { ...table.seen.view, seats: lost.map((one) => ({ ...one, ...more })) };
+      return wordsOf(combatPanel({ ...table, seen: { ...table.seen, view } }));
+    };
+    expect(without({})).toContain(said);
+    expect(without({ resigned: true })).not.toContain(said);
+  });
+
+  it('is not repeated after it was put away', () => {
+    const table = followed();
+    expect(isRead(table, 4)).toBe(false);
+    press(combatPanel(table), 'Next combat');
+    expect(isRead(table, 4)).toBe(true);
+    expect(isRead({ game: { id: 'another' } }, 4)).toBe(false);
+    const asked = { ...table.seen, decisions: [{ kind: 'coin', window: 'coin.2' }] };
+    expect(wordsOf(combatPanel({ ...table, seen: asked }))).not.toContain('Earlier');
+  });
 
   it('stands before the results of later combats, which follow one by one', () => {
     const coins = [
