@@ -87,12 +87,12 @@ describe('the end of a turn', () => {
     return { chosen, look: end.props['class'], end, sent };
   }
 
-  it('is the primary button unless another step is chosen or proposed', () => {
-    expect(endIn(RICH)).toMatchObject({ chosen: ['build'], look: 'quiet-button' });
+  it('is the primary button unless another step is chosen or proposed, and never looks disabled', () => {
+    expect(endIn(RICH)).toMatchObject({ chosen: ['build'], look: '' });
     expect(endIn(BUILT)).toMatchObject({ chosen: [], look: 'primary' });
     expect(endIn(BUILT, { step: 'build', hand: 'frigate-1 frigate-2 slavery-1' })).toMatchObject({
       chosen: ['build'],
-      look: 'quiet-button',
+      look: '',
     });
     expect(endIn(RICH, {}, true)).toMatchObject({ chosen: [], look: 'primary' });
   });

@@ -123,7 +123,7 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
   const chosen = chosenStep(view, draft);
   const step = open.find(({ value }) => value === chosen) ?? proposal(table, open);
   const closes = step === undefined ? '' : closing(table, decision, step);
-  const end = endButton(table, decision, step === undefined ? 'primary' : 'quiet-button');
+  const end = endButton(table, decision, step === undefined ? 'primary' : '');
   return [
     havings(view),
     open.length === 0
@@ -196,7 +196,7 @@ function losesBy(table: Table, decision: DecisionSeen, step: Step, open: readonl
 }
 
 /** The steps whose choices are not in the hand. */
-const IN_FORM = new Set(['declare', 'war']);
+const IN_FORM = new Set(['declare', 'draw', 'war']);
 
 /** On a phone, opens the form for a step that needs more than the hand. A lesson opens it when its own step needs it. */
 function openFor(table: Table, step: string) {

@@ -27,6 +27,12 @@ export function shownBattles(view: View, log: readonly LogLine[], from: number =
 export const isNews = ({ number, fate }: Battle, log: readonly LogLine[], from: number = log.length) =>
   fate !== null && !battlesOf(log.slice(0, from)).some((war) => war.number === number && war.fate !== null);
 
+/** Whether the battle of a war that has ended came after the user's last answer. `from`: as above. */
+export const isFoughtSince = ({ number, fought, fate }: Battle, log: readonly LogLine[], from: number) =>
+  fought !== null &&
+  fate !== null &&
+  !battlesOf(log.slice(0, from)).some((war) => war.number === number && war.fought !== null);
+
 /** What the attackers and the defenders add up to, as far as it is known. */
 export function sumsOf({ ships, defence, numbers }: Battle, numberOf: (card: CardId) => number) {
   const force = (cards: readonly CardId[]) => cards.reduce((sum, card) => sum + numberOf(card), 0);
