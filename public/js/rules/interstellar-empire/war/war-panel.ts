@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { fightKey } from '../../awaited.ts';
 import { phone } from '../../../table/question/phone.ts';
-import { isFoughtSince, isNews, shownBattles, sumsOf } from './battles.ts';
+import { isNews, shownBattles, sumsOf } from './battles.ts';
 import { cardOf, nameOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
 import { ROVING } from '../../hint.ts';
@@ -68,7 +68,7 @@ function unread(table: Table, shown: readonly Battle[], from: number | undefined
     .filter(
       (war) =>
         (war.attacker === seat || war.owner === seat) &&
-        isFoughtSince(war, log, from) &&
+        isNews(war, log, from, 'fought') &&
         !read.has(readKey(table, war)),
     )
     .toReversed();
@@ -86,7 +86,7 @@ function resultCard(table: Table, war: Battle, label: string) {
     h(
       'div',
       { class: 'row spread' },
-      h('h2', {}, isWon ? 'You won' : 'You lost'),
+      h('h2', {}, `You ${isWon ? 'won' : 'lost'}`),
       h('button', { 'data-result': 'ok', onclick: putAway }, label),
     ),
     battle(table, war),
