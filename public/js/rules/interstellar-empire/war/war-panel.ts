@@ -31,7 +31,7 @@ export function warPanel(table: Table) {
   // Another war that asks the user takes the place.
   if (first !== undefined && !(isOn && table.seen.decisions.length > 0))
     return resultCard(table, first, next === undefined ? 'OK' : 'Next war');
-  // In the player's own turn, the news is only the war, and its picture takes its place. On a phone, it would lie over the hand.
+  // In the player's own turn, the news is only the war, and its picture takes its place.
   const isResult =
     isPlaying && !phone.isPhone() && view.turn.seat === table.seat && isNews(newest, table.log, from);
   const isAbove = isOn || isResult;
@@ -82,7 +82,12 @@ function resultCard(table: Table, war: Battle, label: string) {
   };
   return h(
     'section',
-    { class: 'card combat on result war', key: `result ${war.number}`, tabindex: 0, 'aria-label': 'The result' },
+    {
+      class: 'card combat on result war',
+      key: `result ${war.number}`,
+      tabindex: 0,
+      'aria-label': 'The result',
+    },
     h(
       'div',
       { class: 'row spread' },
