@@ -58,7 +58,7 @@ describe('on a phone, the result of a war', () => {
     phone.isPhone = isPhone;
   });
   const buttonOf = (drawn: Drawn) => nodesIn(drawn).find(({ props }) => props['data-result'] === 'ok');
-  const putAway = (drawn: Drawn) => (buttonOf(drawn)!.props['onclick'] as () => void)();
+  const putAway = (drawn: Drawn) => buttonOf(drawn)!.props.onclick();
 
   it('has the cards of both sides, and goes with OK', () => {
     const log = [declared(1, 0), ...ended(1)];
