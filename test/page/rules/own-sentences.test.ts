@@ -30,6 +30,7 @@ const isOfRules = (text: string): boolean => / /.test(text) && /[a-z]/i.test(tex
 const OWN: Readonly<Record<string, string>> = {
   'a heading or a label': `
     Next combat
+    Next war
     The board in words
     Marks beside a world
     ringed for a colony, small for other ships only
@@ -70,6 +71,7 @@ const OWN: Readonly<Record<string, string>> = {
     Yes, end the game
     no ships to defend it
     card combat on war
+    card combat on result war
     missed … in a row
     each as chosen below
     Ships of … that withdraw
@@ -202,6 +204,7 @@ const OWN: Readonly<Record<string, string>> = {
   'what a form has, and what it still needs': `
     You may not be able to take it back
     No ships to choose from
+    No planet chosen yet
     You can choose … at most
     You have committed this coin
     This is already your answer

@@ -134,7 +134,7 @@ export const lesson: Lesson = {
     },
     {
       kind: 'look',
-      at: '.status',
+      at: '.war.result, main:not(:has(.war.result)) .status',
       text: 'You held, 8 to 6! Each turn, you draw, discover, fight and build. In a real game, luck and specials of opponents change wars: look at their ships and planets first.',
     },
   ],

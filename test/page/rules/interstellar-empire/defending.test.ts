@@ -44,7 +44,7 @@ function defended(
 it('asks for ships first, and offers to send none', () => {
   expect(defended(undefined, ['frigate-1', 'frigate-2']).buttons).toEqual([
     ['Defend with ships', 'primary', true],
-    ['Send no ships', 'quiet-button', false],
+    ['Send no ships', '', false],
   ]);
   expect(defended(['frigate-1'], ['frigate-1', 'frigate-2']).buttons[0]).toEqual([
     'Defend with 1 ship',

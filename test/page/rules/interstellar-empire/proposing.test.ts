@@ -1,5 +1,5 @@
 /** What the form of a turn proposes before the player has chosen anything. Without a browser. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rulesOf } from '../../../../src/rules/registry.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { given, type Position } from '../../../rules/interstellar-empire/given.ts';
@@ -12,6 +12,7 @@ interface Lesson {
   readonly options: object;
 }
 const { lesson } = await load<{ lesson: Lesson }>('rules/interstellar-empire/lesson.ts');
+const { phone } = await load<{ phone: { showForm(isOpen: boolean): unknown } }>('table/question/phone.ts');
 const client = await clientOf<{ answerForm(table: object, decision: object): Drawn }>('interstellar-empire');
 
 /** The first form of a turn. */
@@ -84,15 +85,15 @@ describe('the end of a turn', () => {
     const nodes = nodesIn(client.answerForm(page, decision));
     const end = nodes.find(({ props }) => props['data-send'] === 'end-turn')!;
     const chosen = nodes.filter(({ props }) => props.checked).map(({ props }) => props.value);
-    return { chosen, look: end.props['class'], end, sent };
+    return { chosen, look: end.props['class'], end, sent, nodes };
   }
 
-  it('is the primary button unless another step is chosen or proposed', () => {
-    expect(endIn(RICH)).toMatchObject({ chosen: ['build'], look: 'quiet-button' });
+  it('is the primary button unless another step is chosen or proposed, and never looks disabled', () => {
+    expect(endIn(RICH)).toMatchObject({ chosen: ['build'], look: '' });
     expect(endIn(BUILT)).toMatchObject({ chosen: [], look: 'primary' });
     expect(endIn(BUILT, { step: 'build', hand: 'frigate-1 frigate-2 slavery-1' })).toMatchObject({
       chosen: ['build'],
-      look: 'quiet-button',
+      look: '',
     });
     expect(endIn(RICH, {}, true)).toMatchObject({ chosen: [], look: 'primary' });
   });
@@ -102,6 +103,15 @@ describe('the end of a turn', () => {
       chosen: [],
       look: 'primary',
     });
+  });
+
+  it('may also come with the last card of the deck, which has a live button in the form of a phone', () => {
+    const showForm = vi.spyOn(phone, 'showForm');
+    const { nodes } = endIn({ turn: { extras: 1 }, deck: [], left: 1 }, { step: 'draw' });
+    nodes.find(({ props }) => props.value === 'draw')!.props.onclick();
+    expect(showForm).toHaveBeenCalledExactlyOnceWith(true);
+    const buttons = nodes.filter((node) => node.tag === 'button' && wordsOf(node) === 'Draw the last card');
+    expect(buttons.map(({ props }) => props['class'])).toEqual(['primary']);
   });
 
   it('takes one press, even if more is possible and it cannot be undone', () => {

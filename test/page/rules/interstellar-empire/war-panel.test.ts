@@ -1,5 +1,5 @@
 /** Where the picture of a war is, and what the next one keeps of it. Without a browser. */
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { given } from '../../../rules/interstellar-empire/given.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
@@ -27,10 +27,15 @@ const ended = (war: number) => [
   { type: 'war-ended', war, planet: 'barren-planet-1', fate: 'held', text: 'It holds.' },
 ];
 
+const { phone } = await load<{ phone: { isPhone: () => boolean } }>('table/question/phone.ts');
+const redraw = vi.fn<() => void>();
+
 /** For seat 0, in a turn of seat 0. */
 const panel = (log: readonly object[], from: number, lines: readonly object[] = []) =>
   warPanel({
     seat: 0,
+    game: { id: 'g' },
+    redraw,
     names: ['Ada', 'Bo'],
     log: [{ type: 'turn-began', turn: 1, seat: 0 }, ...log],
     newsFrom: () => from,
@@ -42,6 +47,52 @@ it('the war that the player has just begun is in the place of the news', () => {
   const log = [declared(1, 0), ...ended(1)];
   expect(classOf(panel(log, 1))).toBe('card combat on war');
   expect(classOf(panel(log, log.length + 1)), 'after the next answer').toBe('card combat war');
+});
+
+describe('on a phone, the result of a war', () => {
+  const { isPhone } = phone;
+  beforeEach(() => {
+    phone.isPhone = () => true;
+  });
+  afterEach(() => {
+    phone.isPhone = isPhone;
+  });
+  const buttonOf = (drawn: Drawn) => nodesIn(drawn).find(({ props }) => props['data-result'] === 'ok');
+  const putAway = (drawn: Drawn) => buttonOf(drawn)!.props.onclick();
+
+  it('has the cards of both sides, and goes with OK', () => {
+    const log = [declared(1, 0), ...ended(1)];
+    const drawn = panel(log, 1);
+    expect(classOf(drawn)).toBe('card combat on result war');
+    expect(wordsOf(drawn)).toMatch(/You lost.*OK.*War 1: you against Bo.*The defence wins.*Cruiser/);
+    putAway(drawn);
+    expect(redraw).toHaveBeenCalledTimes(1);
+    expect(classOf(panel(log, 1))).toBe('card combat war');
+  });
+
+  it('is shown for each war of the player, the earliest first', () => {
+    const log = [declared(2, 1), ...ended(2), declared(3, 1), ...ended(3)];
+    expect(wordsOf(panel(log, 0))).toMatch(/You won.*Next war.*War 2/);
+    putAway(panel(log, 0));
+    expect(wordsOf(panel(log, 0))).toMatch(/OK.*War 3/);
+  });
+
+  it('gives way to a war that asks the player', () => {
+    const drawn = panel([declared(4, 1), ...ended(4), declared(5, 1)], 0);
+    expect(classOf(drawn)).toBe('card combat on war');
+    expect(wordsOf(drawn)).toMatch(/War 4: The defence wins\..*War 5/);
+  });
+
+  it('is not shown again after the player has paid for the planet', () => {
+    const log = [declared(6, 0), ...ended(6)];
+    expect(buttonOf(panel(log, log.length))).toBeUndefined();
+    expect(buttonOf(panel(log, log.length - 1))).toBeDefined();
+  });
+
+  it('is not shown for a war of others', () => {
+    const log = [{ ...declared(7, 1), owner: 2 }, ...ended(7)];
+    expect(buttonOf(panel(log, 0))).toBeUndefined();
+  });
 });
 
 it('the question of the next war is below the result of the one before', () => {
@@ -105,6 +156,9 @@ it('the bar of a phone opens the form until planet and ships are chosen', () => 
       .filter(({ props }) => props['class'] === 'in-bar')
       .map(wordsOf);
   };
-  expect(inBar({ planet: 'barren-planet-1' })).toEqual(['Choose a planet and ships']);
+  // With the line of the sum, so that the bar keeps its height.
+  const choose = 'Choose a planet and ships';
+  expect(inBar({})).toEqual([`You send 0. No planet chosen yet.${choose}`]);
+  expect(inBar({ planet: 'barren-planet-1' })).toEqual([`You send 0. Bo’s ships: 0.${choose}`]);
   expect(inBar({ planet: 'barren-planet-1', ships: ['cruiser-1'] })).toEqual([]);
 });

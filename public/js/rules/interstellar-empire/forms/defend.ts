@@ -48,7 +48,7 @@ export function defendForm(table: Table, decision: DecisionSeen) {
     sendButton(table, {
       name: 'defend-without',
       label: 'Send no ships',
-      look: all.length > 0 ? 'quiet-button' : 'primary',
+      look: all.length > 0 ? '' : 'primary',
       window: decision.window,
       send: () => defend([]),
     }),

@@ -42,7 +42,16 @@ export function drawForm(table: Table, decision: DecisionSeen) {
     h(
       'p',
       { class: 'row', key: 'draw' },
-      askOnce({ label: 'Draw the last card', question, yes: 'Yes, end the game', act: draw }, table.redraw),
+      askOnce(
+        {
+          label: 'Draw the last card',
+          question,
+          yes: 'Yes, end the game',
+          act: draw,
+          props: { class: 'primary' },
+        },
+        table.redraw,
+      ),
     ),
   ];
 }

@@ -24,7 +24,8 @@ import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
 /**
- * `phase`: what the step opens, if the turn has not come so far. `form`: of what is owed, the parts are those of it.
+ * `phase`: what the step opens, if the turn has not come so far. `form`: of what is owed, the parts are those of it. `inForm`: its choices
+ * are not in the hand.
  */
 interface Step {
   readonly value: string;
@@ -33,6 +34,7 @@ interface Step {
   /** Why not now; empty if it is open. */
   readonly closed: (view: View, parts: TurnParts) => string;
   readonly form: (table: Table, decision: DecisionSeen, parts: TurnParts) => Content;
+  readonly inForm?: true;
 }
 
 const STEPS: readonly Step[] = [
@@ -42,6 +44,7 @@ const STEPS: readonly Step[] = [
     phase: 'draw',
     closed: (_, { governments }) => (governments.length > 0 ? '' : 'hidden'),
     form: declareForm,
+    inForm: true,
   },
   {
     value: 'draw',
@@ -49,6 +52,7 @@ const STEPS: readonly Step[] = [
     phase: 'draw',
     closed: (_, { draw }) => (draw ? '' : 'hidden'),
     form: drawForm,
+    inForm: true,
   },
   { value: 'discover', label: 'Discover', phase: 'explore', closed: closedDiscovery, form: discoverForm },
   {
@@ -58,7 +62,7 @@ const STEPS: readonly Step[] = [
     closed: closedPlay,
     form: playForm,
   },
-  { value: 'war', label: 'Wage war', phase: 'war', closed: closedWar, form: warForm },
+  { value: 'war', label: 'Wage war', phase: 'war', closed: closedWar, form: warForm, inForm: true },
   {
     value: 'build',
     label: 'Build',
@@ -123,7 +127,12 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
   const chosen = chosenStep(view, draft);
   const step = open.find(({ value }) => value === chosen) ?? proposal(table, open);
   const closes = step === undefined ? '' : closing(table, decision, step);
-  const end = endButton(table, decision, step === undefined ? 'primary' : 'quiet-button');
+  const end = endButton(table, decision, step === undefined ? 'primary' : '');
+  const show = (value: string) =>
+    openFor(
+      table,
+      open.find((each) => each.value === value),
+    );
   return [
     havings(view),
     open.length === 0
@@ -134,9 +143,9 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
           step?.value,
           (value) => {
             set({ step: value, hand: view.own?.hand.join(' ') });
-            openFor(table, value);
+            show(value);
           },
-          (value) => openFor(table, value),
+          show,
           end,
         ),
     step && passing(table, step, closes),
@@ -195,12 +204,9 @@ function losesBy(table: Table, decision: DecisionSeen, step: Step, open: readonl
   );
 }
 
-/** The steps whose choices are not in the hand. */
-const IN_FORM = new Set(['declare', 'war']);
-
 /** On a phone, opens the form for a step that needs more than the hand. A lesson opens it when its own step needs it. */
-function openFor(table: Table, step: string) {
-  if (!table.game.lesson && IN_FORM.has(step)) phone.showForm(true);
+function openFor(table: Table, step: Step | undefined) {
+  if (!table.game.lesson && step?.inForm) phone.showForm(true);
 }
 
 function passing(table: Table, { value, label }: Step, closes: string) {

@@ -22,6 +22,7 @@ import { warWarning } from '../war/warnings.ts';
 import { cardPicker } from './picking.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
+import type { Content } from '../../../shared/dom.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -36,6 +37,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
   const send = () => table.send(decision.window, { type: 'wage-war', planet, ships }, key);
   const ready = planet !== undefined && ships.length > 0;
   const warning = planet === undefined ? '' : (warWarning(view.deck) ?? '');
+  const sum = prospect(table, planet, ships);
   return [
     parts.targets.map(({ seat, planets }) =>
       cardPicker(table, {
@@ -55,8 +57,8 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
       set: (chosen) => set({ ships: chosen }),
       several: true,
     }),
-    planet !== undefined && adds(view, planet),
-    !ready && inForm(),
+    adds(view, planet),
+    !ready && inForm(sum),
     sendButton(table, {
       name: 'war',
       label: ready
@@ -69,7 +71,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
             ? 'Choose at least one ship.'
             : '',
       warning,
-      note: planet !== undefined && prospect(table, planet, ships),
+      note: sum,
       ends: warning !== '',
       window: decision.window,
       send,
@@ -77,14 +79,15 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
   ];
 }
 
-/** In the bar of a phone: its button opens the form, which has what is to be chosen. */
-const inForm = () =>
+/** In the bar of a phone: its button opens the form, which has what is to be chosen. As high as what takes its place. */
+const inForm = (sum: Content) =>
   h(
     'div',
     { class: 'in-bar', key: 'in-form' },
     h(
       'div',
       { class: 'sending' },
+      sum,
       h('button', { class: 'primary', onclick: () => phone.showForm(true) }, 'Choose a planet and ships'),
     ),
   );
@@ -97,28 +100,36 @@ function might(table: Table, seat: number) {
   return firepowerWords(untapped, all);
 }
 
-/** Above the button, where it is read last. */
-function prospect(table: Table, planet: CardId, ships: readonly CardId[]) {
+/** Above the button, where it is read last. It is there from the beginning, so that no choice moves anything. */
+function prospect(table: Table, planet: CardId | undefined, ships: readonly CardId[]) {
   const view = viewOf(table);
-  const owner = ownerOf(view, planet);
-  if (owner === undefined) return null;
-  const { untapped, all } = firepower(view, owner);
   return h(
     'p',
     { class: 'sum', key: 'prospect' },
     'You send ',
     h('b', {}, totalOf(view, ships)),
-    `. ${capital(whose(table, owner.seat))} ships: `,
-    h('b', {}, all),
-    all > 0 && `, ${tappedWords(untapped, all)}`,
-    '.',
+    '. ',
+    planet === undefined ? 'No planet chosen yet.' : against(table, planet),
   );
 }
 
-const adds = (view: View, planet: CardId) =>
+function against(table: Table, planet: CardId) {
+  const view = viewOf(table);
+  const owner = ownerOf(view, planet);
+  if (owner === undefined) return null;
+  const { untapped, all } = firepower(view, owner);
+  return [
+    `${capital(whose(table, owner.seat))} ships: `,
+    h('b', {}, all),
+    all > 0 && `, ${tappedWords(untapped, all)}`,
+    '.',
+  ];
+}
+
+const adds = (view: View, planet: CardId | undefined) =>
   h(
     'p',
     { class: 'hint', key: 'adds' },
     phrase('war.adds'),
-    cardOf(view, planet).effect === 'jungle' && ` ${phrase('war.jungle')}`,
+    planet !== undefined && cardOf(view, planet).effect === 'jungle' && ` ${phrase('war.jungle')}`,
   );

@@ -23,9 +23,16 @@ export function shownBattles(view: View, log: readonly LogLine[], from: number =
   return (fresh.length > 0 ? fresh : all.slice(-1)).toReversed();
 }
 
-/** Whether a war has ended since the user's last answer. `from`: as above. */
-export const isNews = ({ number, fate }: Battle, log: readonly LogLine[], from: number = log.length) =>
-  fate !== null && !battlesOf(log.slice(0, from)).some((war) => war.number === number && war.fate !== null);
+/** Whether a war that has ended was not over at the user's last answer; with `fought`, whether its battle came after it. `from`: as above. */
+export const isNews = (
+  war: Battle,
+  log: readonly LogLine[],
+  from: number = log.length,
+  mark: 'fate' | 'fought' = 'fate',
+) =>
+  war.fate !== null &&
+  war[mark] !== null &&
+  !battlesOf(log.slice(0, from)).some((each) => each.number === war.number && each[mark] !== null);
 
 /** What the attackers and the defenders add up to, as far as it is known. */
 export function sumsOf({ ships, defence, numbers }: Battle, numberOf: (card: CardId) => number) {

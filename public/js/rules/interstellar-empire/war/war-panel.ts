@@ -12,15 +12,26 @@ import type { Table } from '../../client.ts';
 import type { Battle, Turned } from './battles.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
-/** The war that is on; else those of the turn in play and those that are news to the user, or the last one. */
+/** The wars whose results the user has put away on this page. */
+const read = new Set<string>();
+
+/**
+ * On a phone, the result of the user's war, until it is put away; else the war that is on; else those of the turn in play and those that
+ * are news to the user, or the last one.
+ */
 export function warPanel(table: Table) {
   const view = viewOf(table);
   const isPlaying = table.seat !== null && view.result === null;
   const from = isPlaying ? table.newsFrom() : undefined;
-  const [newest, ...earlier] = shownBattles(view, table.log, from);
+  const shown = shownBattles(view, table.log, from);
+  const [newest, ...earlier] = shown;
   if (newest === undefined) return null;
   const isOn = newest.fate === null;
-  // In the player's own turn, the news is only the war, and its picture takes its place. On a phone, it would lie over the hand.
+  const [first, next] = unread(table, shown, from);
+  // Another war that asks the user takes the place.
+  if (first !== undefined && !(isOn && table.seen.decisions.length > 0))
+    return resultCard(table, first, next === undefined ? 'OK' : 'Next war');
+  // In the player's own turn, the news is only the war, and its picture takes its place.
   const isResult =
     isPlaying && !phone.isPhone() && view.turn.seat === table.seat && isNews(newest, table.log, from);
   const isAbove = isOn || isResult;
@@ -44,6 +55,46 @@ export function warPanel(table: Table) {
         h('summary', {}, `Earlier wars: ${earlier.length}`),
         earlier.map((each) => battle(table, each)),
       ),
+  );
+}
+
+const readKey = ({ game }: Table, { number }: Battle) => `${game.id} ${number}`;
+
+/** On a phone, the user's wars that were fought since their last answer, oldest first. `from`: as in `shownBattles`. */
+function unread(table: Table, shown: readonly Battle[], from: number | undefined) {
+  const { log, seat, moment } = table;
+  if (!phone.isPhone() || from === undefined || moment !== undefined) return [];
+  return shown
+    .filter(
+      (war) =>
+        (war.attacker === seat || war.owner === seat) &&
+        isNews(war, log, from, 'fought') &&
+        !read.has(readKey(table, war)),
+    )
+    .toReversed();
+}
+
+function resultCard(table: Table, war: Battle, label: string) {
+  const isWon = war.fought?.won === (war.attacker === table.seat);
+  const putAway = () => {
+    read.add(readKey(table, war));
+    table.redraw();
+  };
+  return h(
+    'section',
+    {
+      class: 'card combat on result war',
+      key: `result ${war.number}`,
+      tabindex: 0,
+      'aria-label': 'The result',
+    },
+    h(
+      'div',
+      { class: 'row spread' },
+      h('h2', {}, `You ${isWon ? 'won' : 'lost'}`),
+      h('button', { 'data-result': 'ok', onclick: putAway }, label),
+    ),
+    battle(table, war),
   );
 }
 
