@@ -149,11 +149,13 @@ function news(past: Past, page: Page): Content {
   const isAsked = seen.decisions.some((d) => !d.answer);
   // A lesson begins without news.
   const place = !isAsked ? 'idle' : card === undefined && !game.lesson ? 'coming' : '';
+  // Before the first answer, the place has the goal of the game.
+  const first = isAsked && seen.news?.since === 0 && !game.lesson && 'first';
   const strip = isPhone && drawn?.strip(known, page);
   const open = strip && strip.props['aria-expanded'] === 'true' && 'open';
   return h(
     'div',
-    { class: `news ${place} ${open || ''}`, key: 'news', role: 'status' },
+    { class: `news ${place} ${first || ''} ${open || ''}`, key: 'news', role: 'status' },
     strip,
     card,
     strip && !card && drawn?.recent(page),

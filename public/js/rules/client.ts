@@ -88,6 +88,8 @@ export interface GameClient {
   readonly isEmpty?: (decision: DecisionSeen) => boolean;
   /** The measure of the lead. */
   readonly lead?: (table: Table) => Lead;
+  /** What the head of the table says instead, if the rules hide who leads. */
+  readonly hiddenLead?: (table: Table) => Content;
   readonly board: (table: Table) => Content;
   /** The links to the board and the seats: the id of an element, and the label. */
   readonly parts?: readonly (readonly [id: string, label: string])[];

@@ -3,12 +3,13 @@ import { buttons } from './buttons.ts';
 // For the form of the first question. Without this, each would be a file of its own.
 import './stellar-conquest/forms/technology-field.ts';
 import { learn as learnBoard } from './stellar-conquest/atlas.ts';
-import { learn, rulingFor, wholeTexts } from './stellar-conquest/catalogue.ts';
+import { learn, phrase, rulingFor, wholeTexts } from './stellar-conquest/catalogue.ts';
 import { h } from '../shared/dom.ts';
 import { afterBoard, fetched, whenFetched } from '../shared/fetched.ts';
 import { freeForm } from './stellar-conquest/forms/free-panels.ts';
 import { map } from './stellar-conquest/map/map.ts';
 import { legend, placePanel } from './stellar-conquest/map/place-panel.ts';
+import { rulingLink } from '../shared/links.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { coloniesIn, viewOf } from './stellar-conquest/view.ts';
 import { colourOf, seatMark } from './stellar-conquest/marks.ts';
@@ -25,16 +26,13 @@ const turn = fetched(async () => import('./stellar-conquest/forms/turn.ts'));
 const turnForm = whenFetched(async () => (await import('./stellar-conquest/forms/turn.ts')).turnForm);
 const drive = fetched(async () => import('./stellar-conquest/forms/battle/drive.ts'));
 const outfitForm = whenFetched(async () => (await import('./stellar-conquest/forms/outfit.ts')).outfitForm);
+const textsAndStyles = () => Promise.all([wholeTexts(), laterSheet('stellar-lookup')]);
 const productionForm = whenFetched(async () => {
-  const [forms] = await Promise.all([
-    import('./stellar-conquest/forms/production.ts'),
-    wholeTexts(),
-    laterSheet('stellar-lookup'),
-  ]);
+  const [forms] = await Promise.all([import('./stellar-conquest/forms/production.ts'), textsAndStyles()]);
   return forms.productionForm;
 });
 const battleForm = whenFetched(async () => {
-  const [forms] = await Promise.all([import('./stellar-conquest/forms/battle/battle.ts'), wholeTexts()]);
+  const [forms] = await Promise.all([import('./stellar-conquest/forms/battle/battle.ts'), textsAndStyles()]);
   return forms.battleForm;
 });
 /** The log loads after the board, too. */
@@ -99,6 +97,7 @@ export const stellarConquest: GameClient = {
   preferenceWords,
   prepare,
   headline,
+  hiddenLead: (table) => [`${phrase('points.secret')} `, rulingLink(table, 'SC-10')],
   isOnBoard: (_, { kind, describe }) =>
     kind === 'drive' || (kind === 'turn' && (describe as TurnParts).step === 'movement'),
   isEmpty: ({ kind, describe }) =>

@@ -237,7 +237,7 @@ export function leadOf(table: Table, client: GameClient) {
 
 function leadWords(table: Table, client: GameClient) {
   const lead = leadOf(table, client);
-  if (lead === null) return null;
+  if (lead === null) return isOver(table.seen) ? null : client.hiddenLead?.(table);
   const { who, seats, verb, amount } = lead;
   // Other words are another element, so that none of them moves.
   return who === ''

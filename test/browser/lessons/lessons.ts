@@ -12,6 +12,9 @@ import { inSight } from './sight.ts';
 const MOST_STEPS = 12;
 /** The part of a phone that its browser leaves to a page. */
 const SHORT = { width: 390, height: 664 };
+const DESK = { width: 1280, height: 800 };
+/** Pixels of two lines of news. */
+const NEWS = 60;
 /** Pixels of the board's edge, where nothing is drawn. */
 const MARGIN = 8;
 /** The minutes of a turn at the pace of lessons. */
@@ -131,7 +134,7 @@ const ASIDES: Asides = {
 
 const ASIDES_OF: Readonly<Record<string, Asides>> = {
   'interstellar-conquest': ASIDES,
-  'stellar-conquest': { 1: hideOnPhone, 4: seeShips },
+  'stellar-conquest': { 1: hideOnPhone, 3: seeEndOfMovement, 4: seeShips },
 };
 
 /** On a phone, the button that shows the lesson again is below the open form, and covers no button of it. */
@@ -148,6 +151,17 @@ async function hideOnPhone({ page }: Person): Promise<void> {
   }, 'the button that sends is above the one that shows the lesson');
   await back.click();
   await page.locator('#lesson[data-step="1"]').waitFor();
+  await page.setViewportSize(before);
+}
+
+/** At 1280 by 800 pixels, the news leave the room to the question, and the button that ends movement is in the window. */
+async function seeEndOfMovement({ page }: Person): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(DESK);
+  const end = await boxOf(page.locator('[data-send="complete-movement"]'));
+  assert.ok(end.y >= 0 && end.y + end.height <= DESK.height, 'the end of movement is in the window');
+  const news = await boxOf(page.locator('.play > .news'));
+  assert.ok(news.height <= NEWS, `the news take ${news.height} pixels`);
   await page.setViewportSize(before);
 }
 

@@ -107,6 +107,17 @@ it('leaves the page where it is while the learner types, and scrolls once they h
   expect(tick.getBoundingClientRect().bottom).toBeLessThan(HEIGHT);
 });
 
+it('scrolls nothing for a new step that is in view, and to the top of the page for one that is in view there', () => {
+  const [near, far] = [new Part(1400, 40), new Part(500, 40)];
+  Object.assign(elements, { '#near': near, '#far': far });
+  scrolled = 900;
+  vi.stubGlobal('scrollY', scrolled);
+  draw(bubble('3', '#near'));
+  expect(scrolled).toBe(900);
+  draw(bubble('4', '#far'));
+  expect(scrolled).toBe(0);
+});
+
 it('shows a button with what its question says above it', () => {
   const short = new Part(900, 700);
   elements['#end'] = new Part(1500, 42, short);

@@ -1,7 +1,7 @@
 /** The past of a game on its page: the notice of unseen events, the replay, and links to a step. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Line, at, LOG } from '../../support/page/log.ts';
-import { type Drawn, load, press, wordsOf } from '../../support/page/page.ts';
+import { type Drawn, load, nodesIn, press, wordsOf } from '../../support/page/page.ts';
 
 interface Shown {
   readonly seen: { readonly version?: number; readonly step?: number };
@@ -14,6 +14,7 @@ interface Back {
   shown(table: object): Shown;
   bar(page: object): Drawn;
   unseenLine(page: object): Drawn;
+  news(page: object): Drawn;
   readonly lines: { open(line: Line): void; isShown(line: Line): boolean; isNew(line: Line): boolean };
   before(): () => void;
 }
@@ -67,6 +68,27 @@ describe('the past of a game', () => {
   });
   afterEach(() => {
     vi.unstubAllGlobals();
+  });
+
+  it('has a place for the news that has room for the goal until the first answer, and not in a lesson', () => {
+    const back = lookingBack({ id: 'g', secret: 's', redraw });
+    const news = (since: number): object => ({ version: 5, decisions: [{}], news: { since, lines: [] } });
+    const isFirst = (seen: object, lesson = false): boolean => {
+      back.look({
+        log: LOG,
+        logged: 5,
+        viewer: '0',
+        over: false,
+        seen: { ...seen, now: at(5) },
+        there: true,
+      });
+      const [drawn] = nodesIn(back.news({ ...page, table: { ...table, game: { id: 'g', lesson }, seen } }));
+      return String(drawn!.props['class']).split(' ').includes('first');
+    };
+    expect(isFirst(news(0))).toBe(true);
+    expect(isFirst(news(3))).toBe(false);
+    expect(isFirst({ ...news(0), decisions: [{ answer: {} }] })).toBe(false);
+    expect(isFirst(news(0), true)).toBe(false);
   });
 
   it('has a notice of the number of unseen events, until the player dismisses it', async () => {

@@ -104,9 +104,9 @@ function encircle() {
 
 /** The decision that the player answers, with the news above it, and the head that says what the game waits for. */
 const FORMS = '.ask, .news-card, .status';
-/** Pieces, cards and buttons, the player's own coins and cards, the sums of a combat, and the page's own heads. */
+/** Pieces, cards and buttons, the player's own coins and cards, the sums of a combat, and the page's own heads. No step needs the log or the tabs. */
 const OTHERS =
-  '[data-hint], main button, main select, main summary, .own-power, .coins, .hand-panel, .system, .combat, .war, .empire-head, body > header';
+  '[data-hint], main :is(button, select, summary):not(.record *), .own-power, .coins, .hand-panel, .system, .combat, .war, .empire-head, body > header';
 
 /** Where the bubble is, and for which step. */
 let placed: { readonly step: string; readonly left: number; readonly top: number } | undefined;
@@ -123,7 +123,7 @@ function putBeside(bubble: HTMLElement, target: Element, wanted: Element) {
     { width: bubble.offsetWidth, height: bubble.offsetHeight },
     { width: innerWidth, height: innerHeight },
     around,
-    placed?.step === step ? placed : undefined,
+    placed && { ...placed, isSameStep: placed.step === step },
   );
   placed = { step, left: spot.left, top: spot.top };
   put(bubble, spot.left, spot.top);

@@ -93,8 +93,7 @@ export function followWanted(bubble: HTMLElement | null) {
   }
   isFollowing = true;
   // On a phone, the board and the sums of a combat are at the top, also for a step in the bar.
-  const fits = wanted !== null && innerWidth >= NARROW && fitsAtTop(wanted.getBoundingClientRect());
-  if (isNewStep && (fits || phone.sheetOf() !== null)) scrollTo({ top: 0, behavior: 'instant' });
+  if (isNewStep && phone.sheetOf() !== null) scrollTo({ top: 0, behavior: 'instant' });
   scrollToWanted();
 }
 
@@ -156,13 +155,14 @@ function scrollToWanted() {
   // The button stays at the foot of the window by itself.
   const foot = isNarrow || wanted.closest('.ask') === null ? GAP : wanted.closest('.sending') ? 0 : FOOT;
   const end = innerHeight - low - foot;
-  // On a phone, the head of the table stays in view if the board does not need its room.
-  const whole = isNarrow && isInView(wanted.getBoundingClientRect(), end) ? wanted : wholeOf(wanted, end);
+  const box = wanted.getBoundingClientRect();
+  // Whoever reads does not lose the place, and on a phone the head of the table stays in view.
+  const whole = isInView(box, end) ? wanted : wholeOf(wanted, end);
   // A button comes with its question, and with the warning above it.
   const form = target?.contains(whole) === true ? (target.closest('.ask') ?? target) : whole;
   const by = wayTo(whole.getBoundingClientRect(), form.getBoundingClientRect(), end);
-  const still = isStill();
-  if (by !== 0) scrollBy({ top: by, behavior: still ? 'auto' : 'smooth' });
+  const toTop = !isNarrow && fitsAtTop(box, { scrollY, innerHeight: end });
+  if (by !== 0) scrollBy({ top: toTop ? -scrollY : by, behavior: isStill() ? 'auto' : 'smooth' });
 }
 
 /** Below the question, which stays at the top of the form. */

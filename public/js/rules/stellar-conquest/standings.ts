@@ -1,30 +1,35 @@
-/** Who plays: seats in the order of play, and how they stood at the end (SC-18). */
+/** Who plays: seats in the order of play, with the own points (SC-10), and how all stood at the end (SC-18). */
 import { h } from '../../shared/dom.ts';
+import { rulingLink } from '../../shared/links.ts';
 import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
 import { seatMark, SHAPE_NAMES } from './marks.ts';
 import { capital, phrase, placeNamed } from './catalogue.ts';
-import { counted, pointsOf, seatName, viewOf } from './view.ts';
+import { pointsOf, seatName, viewOf } from './view.ts';
 import type { SeatSeen, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../client.ts';
 
 export function standings(table: Table) {
-  const view = viewOf(table);
-  const { own, result } = view;
-  const now = own === null ? '' : `You have ${counted(pointsOf(view, own), 'point')} now. `;
+  const { result } = viewOf(table);
   return h(
     'section',
     { class: 'card', key: 'standings' },
     h('h2', {}, result === null ? 'The table' : 'Standings'),
     h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Seats' }, seats(table)),
-    result === null && h('p', { class: 'hint' }, `${now}${phrase('points')}`),
+    result === null &&
+      h(
+        'p',
+        { class: 'hint' },
+        `${phrase('points')} ${phrase('points.secret')} `,
+        rulingLink(table, 'SC-10'),
+      ),
   );
 }
 
 function seats(table: Table) {
   const view = viewOf(table);
   const about = concerned(table).seats;
-  const points = view.result === null ? [] : ['Points', 'Rank'];
+  const points = view.result === null ? ['Points now'] : ['Points', 'Rank'];
   const heads = ['Seat', 'Enters at', capital(placeNamed('post').plural ?? ''), ...points, 'Status'];
   return h(
     'table',
@@ -66,10 +71,16 @@ function row(table: Table, view: View, seen: SeatSeen, spot: boolean) {
     ),
     h('td', {}, entry),
     h('td', {}, posts === null ? 'not shown yet' : posts.map(placeName).join(', ') || '–'),
-    result !== null && h('td', {}, result.points[seat] ?? 0),
+    h('td', {}, pointsIn(view, seat)),
     result !== null && h('td', {}, result.ranking.findIndex((rank) => rank.includes(seen.seat)) + 1),
     h('td', {}, signsOf(view, seen).join(', ') || '–'),
   );
+}
+
+function pointsIn(view: View, seat: number) {
+  const { result, own } = view;
+  if (result !== null) return result.points[seat] ?? 0;
+  return own?.seat === seat ? pointsOf(view, own) : 'secret';
 }
 
 export function signsOf({ phase, result }: View, { seat, dormant, resigned, gone, missed, turn }: SeatSeen) {

@@ -26,13 +26,31 @@ const CONCERNS: readonly ((line: NewsLine, own: number | null) => boolean)[] = [
 export const leadingOf = (lines: readonly NewsLine[], own: number | null) =>
   CONCERNS.flatMap((concerns) => lines.findLast((line) => concerns(line, own)) ?? [])[0];
 
-/** What follows it in the strip, as far as there is room: the newest step first, because the end is cut off. */
+/** What follows it in the strip, as far as there is room: the newest step first, because the last may have none. */
 export const restOf = (lines: readonly NewsLine[], lead: NewsLine) =>
   newestOf(lines)
     .filter((line) => line !== lead)
     .toSorted((a, b) => b.step - a.step)
     .map(({ text }) => text)
     .join(' ');
+
+/** Characters in the two lines of the strip on a narrow phone. */
+export const STRIP = 84;
+const SENTENCES = /(?<=[.!?]) (?=[\p{Lu}\d])/u;
+const CLAUSES = /(?<=;) /;
+
+/** The first parts that fit, all of them whole. */
+export function wholeIn(words: string, room: number, between = SENTENCES) {
+  const ends = words
+    .split(between)
+    .map((_, i, parts) => parts.slice(0, i + 1).join(' '))
+    .filter(({ length }) => length <= room);
+  return ends.at(-1) ?? '';
+}
+
+/** Without what the strip would cut off: it opens to all of it. */
+export const shortOf = (words: string) =>
+  wholeIn(words, STRIP) || wholeIn(words, STRIP, CLAUSES).replace(/\.?;$/, '.') || words;
 
 /** What the strip shows without news: the head of the page already says which turn it is. */
 export const lastEvent = (log: readonly LogLine[]) =>

@@ -4,12 +4,12 @@ import { laterSheet } from '../../shared/style-sheet.ts';
 import { calm, goalOf, loadGoal } from './calm.ts';
 import { card, linesFor, unreadLines } from './card.ts';
 import { jump } from '../jumps.ts';
-import { lastEvent, leadingOf, restOf } from './lines.ts';
+import { lastEvent, leadingOf, restOf, shortOf, STRIP, wholeIn } from './lines.ts';
 import { answerIn } from './since.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Known, Past } from '../../replay/past.ts';
 import type { Frame as Page } from '../table.ts';
-import type { LogLine } from '../../api/shapes/games.ts';
+import type { LogLine, NewsLine } from '../../api/shapes/games.ts';
 
 /** Whether the styles are there. */
 const styles = { asked: false, there: false };
@@ -48,18 +48,21 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
       'span',
       {},
       sign?.mark,
-      goal ||
-        (line === undefined
-          ? lastWords(page)
-          : [' ', h('b', {}, line.text), ` ${line.details ?? ''} ${restOf(lines, line)}`]),
+      goal || (line === undefined ? lastWords(page) : [' ', h('b', {}, line.text), ' ', after(lines, line)]),
     ),
     h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),
   );
 }
 
+/** Whole sentences: the strip opens to the others. */
+const after = (lines: readonly NewsLine[], line: NewsLine) =>
+  wholeIn(`${line.details ?? ''} ${restOf(lines, line)}`.trim(), STRIP - line.text.length);
+
 function lastWords(page: Page) {
   const line = lastEvent(page.log);
-  return line === undefined ? 'Nothing has happened yet.' : wordsOf(page, line);
+  if (line === undefined) return 'Nothing has happened yet.';
+  const words = wordsOf(page, line);
+  return typeof words === 'string' ? shortOf(words) : words;
 }
 
 /** Lines of the log that the open strip shows if there is no news. */

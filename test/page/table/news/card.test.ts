@@ -5,7 +5,9 @@ import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { line } from '../../../support/page/log.ts';
 import { load, nodesIn, press, wordsOf, type Drawn } from '../../../support/page/page.ts';
 
-const { lastEvent, newestOf, leadingOf, restOf } = await load<{
+const { lastEvent, newestOf, leadingOf, restOf, shortOf, wholeIn } = await load<{
+  shortOf(words: string): string;
+  wholeIn(words: string, room: number): string;
   lastEvent(log: readonly object[]): object | undefined;
   restOf(lines: readonly object[], lead: object): string;
   newestOf(lines: readonly NewsLine[]): readonly NewsLine[];
@@ -220,5 +222,22 @@ describe('the strip of a phone', () => {
     const one = [theft, attack].map((each) => ({ ...each, step: 1 }));
     expect(restOf(one, draw)).toBe('Bo took a card Bo attacks');
     expect(restOf([draw], draw)).toBe('');
+  });
+
+  it('cuts no sentence off: those that have no room are in the news that it opens to', () => {
+    const words = 'Ceti (E17): barren, 10 million. You lost 1 scout. Kapetyn (E7): barren, 20 million.';
+    expect(wholeIn(words, 60)).toBe('Ceti (E17): barren, 10 million. You lost 1 scout.');
+    expect(wholeIn(words, words.length)).toBe(words);
+    expect(wholeIn(words, 20)).toBe('');
+  });
+
+  it('shows the first parts of a single event that is too long', () => {
+    const grown = 'Indi 3 of yours grows by 3 million; brings 38 i.p.';
+    expect(
+      shortOf(`${grown}; puts 25 into Industrial Technology and 13 into Missile Base. 38 are left.`),
+    ).toBe(grown);
+    expect(shortOf(`${grown} 38 million are left.`)).toBe(`${grown} 38 million are left.`);
+    const long = `You move ${'8 scouts, '.repeat(9)}1 corvette to Indi (D4).`;
+    expect(shortOf(long)).toBe(long);
   });
 });

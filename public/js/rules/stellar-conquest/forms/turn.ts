@@ -106,22 +106,19 @@ function movement(table: Table, decision: DecisionSeen, { moves, posts }: TurnPa
     now !== null && !isChange(now) && goOnForm(table, now, byOrders),
     newPosts(table, decision, posts),
     moveForm(table, now),
+    // In the question itself, so that the button stays in the window however long the form above it is.
     h(
-      'div',
-      { class: 'sc-step', key: 'complete' },
-      h(
-        'p',
-        { class: 'hint', key: 'rest' },
-        restWords(own, waiting),
-        ' ',
-        rulingLink(table, 'SC-9', 'exploring'),
-      ),
-      tick('Fight the battles of this turn by my standing orders, without asking me', byOrders, (on) =>
-        set({ byOrders: on }),
-      ),
-      endMovement(table, decision, { own, now, name: 'complete-movement' }),
-      passForm(table, decision, now),
+      'p',
+      { class: 'hint sc-step', key: 'rest' },
+      restWords(own, waiting),
+      ' ',
+      rulingLink(table, 'SC-9', 'exploring'),
     ),
+    tick('Fight the battles of this turn by my standing orders, without asking me', byOrders, (on) =>
+      set({ byOrders: on }),
+    ),
+    endMovement(table, decision, { own, now, name: 'complete-movement' }),
+    passForm(table, decision, now),
     h('div', { class: 'in-bar', key: 'bar' }, now && splitBar(now), nextStep(table)),
   ];
 }

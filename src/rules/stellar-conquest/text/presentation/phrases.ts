@@ -14,7 +14,9 @@ export const phrases = {
   'turn.production': 'Production after turn {turn}',
   together: `Turns 1 to ${TURNS_TOGETHER}: all at once`,
   order: `From turn ${TURNS_TOGETHER + 1} on, players move one after the other: you are number {number}.`,
-  points: `At the end, each Terran planet that you control scores ${POINTS.terran} points, and each sub-Terran planet ${POINTS['sub-terran']}. Until then, nobody sees what others have.`,
+  points: `At the end, each Terran planet that you control scores ${POINTS.terran} points, and each sub-Terran planet ${POINTS['sub-terran']}.`,
+  // SC-10.
+  'points.secret': 'Points stay secret until the end.',
   // SC-19.1.
   dormant: 'dormant: plays by defaults',
   // SC-3.

@@ -104,6 +104,13 @@ describe('the end of movement', () => {
     return find(drawn, ({ props }) => props['data-send'] === 'complete-movement').props['class'];
   };
 
+  it('is part of the question itself, within which the style sheet keeps its button in the window', () => {
+    const { table } = tableIn(FLEETS);
+    const { children } = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    const keys = children.flatMap((part) => (typeof part === 'string' ? [] : [part.key]));
+    expect(keys.filter((key) => key?.startsWith('send-'))).toEqual(['send-complete-movement']);
+  });
+
   it('SC-5.2 is no main button while ships are outside the map', () => {
     expect(look(FLEETS)).toBe('primary');
     expect(look(changed(FLEETS, ({ class: kind }) => (kind === 'scout' ? { hex: null } : {})))).toBe('');
