@@ -17,9 +17,9 @@ bubble.setAttribute('aria-hidden', 'true');
 let about: Element | null = null;
 
 /** Elements that act when a finger taps them: the hint must not cover what the finger needs next. */
-const CONTROLS = 'button, [role="button"], .can, .sc-map *';
-/** Elements that open a keyboard or a list: a hint would cover it. */
-const FIELDS = 'input, select';
+const CONTROLS = 'button, label, [role="button"], .can, .sc-map *';
+/** Elements that open a keyboard or a list: a hint would cover it. A tap on the label of a choice is followed by a click on its field. */
+const FIELDS = 'select, input:not([type="radio"], [type="checkbox"])';
 /** Milliseconds for which the hint of a control is shown after a tap. */
 const BRIEF = 5000;
 /** Whether the hint is at the edge of the window. */

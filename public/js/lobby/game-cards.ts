@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { failure } from '../api/failure.ts';
 import { inviteFriend, playNow } from '../new/begin-game.ts';
-import { usualWords } from '../../../src/rules/kernel/duration-words.ts';
+import { spanWords, usualWords } from '../../../src/rules/kernel/duration-words.ts';
 import { paceTitle, PRESETS } from '../new/pace-words.ts';
 import { asked, at } from '../shared/path.ts';
 import { whenNear } from './near.ts';
@@ -89,18 +89,19 @@ function gameCard(ruleset: RulesetListed, place: number, name: () => string, red
 }
 
 /** `2–8 players · Medium`, and how long the games take that the two buttons begin. */
-function facts({ seats: { min, max }, card, firstGameDuration }: RulesetListed) {
-  const { minutes, seatsWithFriend } = card.firstGame;
+function facts(ruleset: RulesetListed) {
+  const { card, firstGameAgainstBots, firstGameDuration } = ruleset;
+  const { min, max } = ruleset.seats;
   return h(
     'div',
     { class: 'facts' },
     h('p', {}, min === max ? min : `${min}–${max}`, ' players · ', weightLook(card.weight)),
-    h('p', {}, 'Against bots: ', h('b', {}, `${minutes} minutes`)),
+    firstGameAgainstBots && h('p', {}, 'Against bots: ', h('b', {}, spanWords(firstGameAgainstBots))),
     firstGameDuration &&
       h(
         'p',
         {},
-        seatsWithFriend > 2 ? 'With a friend and a bot: ' : 'With a friend: ',
+        card.firstGame.seatsWithFriend > 2 ? 'With a friend and a bot: ' : 'With a friend: ',
         h('b', {}, usualWords(firstGameDuration)),
         ` for about ${Math.round(firstGameDuration.decisions / 5) * 5} decisions each`,
       ),
@@ -118,7 +119,7 @@ function byPace({ durations, card }: RulesetListed) {
     h(
       'details',
       { class: 'by-pace', key: 'by-pace' },
-      h('summary', {}, 'A full game, by pace'),
+      h('summary', {}, 'A full game of four, by pace'),
       h('p', {}, 'Each player thinks for about ', h('b', {}, `${card.minutes} minutes`), ' in all.'),
       h('ul', {}, known),
     )

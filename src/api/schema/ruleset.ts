@@ -157,6 +157,10 @@ export const RulesetSummary = z
       description:
         'For each pace, how long a game with the default options and four seats takes, or with the most seats that the ruleset has. A pace is missing if no such game was counted.',
     }),
+    firstGameAgainstBots: GameDuration.optional().openapi({
+      description:
+        'How long `card.firstGame` takes one player against bots at the pace `live`. Missing if no such game was counted.',
+    }),
     firstGameDuration: GameDuration.optional().openapi({
       description:
         'How long `card.firstGame` takes two friends at the pace `daily`, with `seatsWithFriend` seats. Missing if no such game was counted.',

@@ -213,11 +213,11 @@ describe('rulesets', () => {
   it('are listed, each with its number of seats and its schemas', async () => {
     const { body } = await call('GET', '/rulesets');
     expect(body.rulesets.map((r: { name: string }) => r.name)).toEqual(Object.keys(rulesets));
-    for (const { name, card, durations, firstGameDuration } of body.rulesets) {
+    for (const { name, card, durations, firstGameDuration, firstGameAgainstBots } of body.rulesets) {
       expect(firstGameDuration.usual, 'two friends, and a shorter game').toBeLessThan(
         durations.relaxed.usual,
       );
-      const { options, seatsWithFriend } = card.firstGame;
+      const { options, seats, seatsWithFriend } = card.firstGame;
       expect(firstGameDuration).toMatchObject(
         describedDuration(rulesets[name]!, {
           seats: seatsWithFriend,
@@ -226,6 +226,10 @@ describe('rulesets', () => {
           paceName: 'daily',
           options,
         })!,
+      );
+      const pace = rulesets[name]!.paces.live;
+      expect(firstGameAgainstBots).toMatchObject(
+        describedDuration(rulesets[name]!, { seats, people: 1, pace, paceName: 'live', options })!,
       );
       expect(Object.keys(durations)).toEqual([...OFFERED_PACES]);
       expect(durations.daily.text).not.toBe(durations.live.text);

@@ -24,7 +24,7 @@ class FakeElement extends EventTarget {
   }
   kind = '';
   matches(selectors: string): boolean {
-    return selectors.split(', ').includes(this.kind);
+    return selectors.split(/, (?![^(]*\))/).includes(this.kind);
   }
   closest(selector: string): FakeElement | null {
     expect(selector).toBe('[data-hint]');
@@ -135,10 +135,19 @@ it('leaves the header in view, and has no class of other parts of the page', () 
 });
 
 it('shows no hint of a field at a tap, since it would cover its list or its number', () => {
-  inside.kind = 'input';
+  inside.kind = 'select';
   tap(inside);
   expect(bubble.hidden).toBe(true);
   inside.kind = '';
+});
+
+it('shows the hint of a choice, though the click on its label is followed by one on its field', () => {
+  piece.kind = 'label';
+  inside.kind = 'input';
+  tap(piece);
+  happens('click', { target: inside });
+  expect([bubble.hidden, bubble.className]).toEqual([false, 'hint-bubble at-edge']);
+  [piece.kind, inside.kind] = ['', ''];
 });
 
 it('leaves the title to a mouse', () => {

@@ -23,7 +23,9 @@ const card = {
 };
 const HOUR = 3600;
 const firstGameDuration = { usual: 120 * HOUR, decisions: 21 };
-const GO = { name: 'go', title: 'Go', seats: { min: 2, max: 5 }, card, durations: {}, firstGameDuration };
+const firstGameAgainstBots = { usual: 0.6 * HOUR, from: 0.5 * HOUR, to: 0.75 * HOUR };
+const counted = { durations: {}, firstGameAgainstBots, firstGameDuration };
+const GO = { name: 'go', title: 'Go', seats: { min: 2, max: 5 }, card, ...counted };
 const seedOrigin = { secretHash: 'aa', digest: 'bb', nonces: [] };
 const GAME = { id: 'g', invitation: 'secret', seedOrigin };
 const ada = { id: 'ada', name: 'Bright Comet' };
@@ -102,7 +104,7 @@ describe('the card of a game', () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const drawn = gameCards([GO], () => '', vi.fn<() => void>());
     expect(wordsOf(drawn)).toMatch(
-      /Go.*Board game.*Surround the other player\..*2–5 players · Very hard.*Against bots: 40 minutes.*With a friend: about five days for about 20 decisions each/s,
+      /Go.*Board game.*Surround the other player\..*2–5 players · Very hard.*Against bots: 30 to 45 minutes.*With a friend: about five days for about 20 decisions each/s,
     );
     expect(find(drawn, ({ props }) => props['aria-label'] === 'weight 5 of 5').props['role']).toBe('img');
   });

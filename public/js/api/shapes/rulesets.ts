@@ -33,6 +33,7 @@ export interface RulesetListed {
     Partial<Record<OfferedPace, Pick<DescribedDuration, 'usual' | 'from' | 'to' | 'text'>>>
   >;
   /** Of a first game with a friend who looks in once a day. */
+  readonly firstGameAgainstBots?: Pick<DescribedDuration, 'usual' | 'from' | 'to'>;
   readonly firstGameDuration?: Pick<DescribedDuration, 'usual' | 'decisions'>;
 }
 

@@ -163,7 +163,7 @@ export const lesson: Lesson = {
         '#Scorpii-3-industrial-technology:not(:checked)',
         '[data-send="produce"]',
       ],
-      text: 'Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders. 3 million extra settlers join your 10 million.',
+      text: 'Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders. 3 million bonus settlers join your 10 million.',
       window: 'production.4',
       command: {
         type: 'produce',

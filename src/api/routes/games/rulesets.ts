@@ -182,7 +182,8 @@ type Finished = readonly FinishedLength[];
 function summaryOf(rules: Ruleset, finishedLengths: Finished): z.infer<typeof RulesetSummary> {
   const { name, title, version, seats, card } = rules;
   const durations = durationsOf({ ...rules, finishedLengths });
-  const friends = firstGameOf({ ...rules, finishedLengths });
+  const counted = { ...rules, finishedLengths };
+  const [friends, againstBots] = [firstGameOf(counted, FRIENDS, 'daily'), firstGameOf(counted, 1, 'live')];
   return {
     name,
     title,
@@ -191,16 +192,22 @@ function summaryOf(rules: Ruleset, finishedLengths: Finished): z.infer<typeof Ru
     card,
     durations,
     ...(friends && { firstGameDuration: friends }),
+    ...(againstBots && { firstGameAgainstBots: againstBots }),
     rules: `/api/v1/rulesets/${name}/rules`,
   };
 }
 
 const FRIENDS = 2;
 
-/** The duration of a first game of two friends who look in once a day. */
-function firstGameOf(rules: Ruleset & { readonly finishedLengths: Finished }) {
-  const { options, seatsWithFriend: seats } = rules.card.firstGame;
-  const chosen = { seats, people: FRIENDS, pace: rules.paces.daily, paceName: 'daily', options } as const;
+/** The duration of a first game of two friends, or of one player against bots. */
+function firstGameOf(
+  rules: Ruleset & { readonly finishedLengths: Finished },
+  people: number,
+  paceName: 'daily' | 'live',
+) {
+  const { options, seats: all, seatsWithFriend } = rules.card.firstGame;
+  const seats = people === FRIENDS ? seatsWithFriend : all;
+  const chosen = { seats, people, pace: rules.paces[paceName], paceName, options } as const;
   const duration = describedDuration(rules, chosen);
   return duration && { ...duration, waits: [...duration.waits] as [number, number] };
 }

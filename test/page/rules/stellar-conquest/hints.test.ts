@@ -175,6 +175,11 @@ describe('in the production sheet', () => {
   });
 });
 
+it('the key of the map names the colours of stars, not those of players', async () => {
+  const { legendWords } = await loadStellar<{ legendWords(): readonly string[] }>('map/planets.ts');
+  expect(legendWords()[0]).toContain(`is its colour: ${STAR_COLOURS.join(', ')}.`);
+});
+
 it('says nothing wrong at the start of a game', { timeout: 60_000 }, async () => {
   await walk<View>('stellar-conquest', { games: 1, moves: 12 }, ({ view, nodes }) => {
     for (const { ships } of view.own === null ? [] : [view.own])

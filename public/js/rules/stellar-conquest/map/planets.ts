@@ -5,7 +5,8 @@ import { colourOf, shapeOf } from '../marks.ts';
 import { cardAt, coloniesAt, contactsIn, controllerOf, seatName, viewOf } from '../view.ts';
 import { letters, radius, scale } from './camera.ts';
 import { TO_EDGE, pointOf, wholeBoard } from './geometry.ts';
-import { colourName, colours, phrase, placeHint, planetNamed } from '../catalogue.ts';
+import { phrase, placeHint, planetNamed } from '../catalogue.ts';
+import { STAR_COLOURS } from '../../../../../src/rules/stellar-conquest/data/positions.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
 
@@ -120,7 +121,7 @@ export const entryMarks = (table: Table) =>
 
 /** What the map does not say by itself. */
 export const legendWords = () => [
-  `The letter of a star is its colour: ${colours().map(colourName).join(', ')}. Grey hexes are clouds. ${phrase('map.key')}`,
+  `The letter of a star is its colour: ${STAR_COLOURS.join(', ')}. Grey hexes are clouds. ${phrase('map.key')}`,
   `To the left of a star that you have explored is its best planet: ● ${planetNamed('terran').name}, ◒ ${planetNamed('sub-terran').name}, ○ ${planetNamed('minimal-terran').name}, × ${planetNamed('barren').name} or none. A player’s sign beside it, such as a triangle, and a ring mark that player’s colony.`,
   'Above a star, “now” or a t with a number says in which turn the chosen ships arrive. Along their route, it marks where they are in that turn.',
 ];

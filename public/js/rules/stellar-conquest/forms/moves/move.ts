@@ -2,7 +2,8 @@
 import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
-import { phrase } from '../../catalogue.ts';
+import { hintOf } from '../../../hint.ts';
+import { phrase, unitHint } from '../../catalogue.ts';
 import { OFF } from '../../movement/moving.ts';
 import { className, counted } from '../../view.ts';
 import { courseFields, NO_ROUTE } from './course.ts';
@@ -76,6 +77,7 @@ function shipFields(now: Current) {
         label: rowLabel(now, row),
         value: row.count,
         most: row.ships.length,
+        about: hintOf(unitHint(row.class)),
         set: (n) => set({ picks: { ...draft.picks, [row.key]: n } }),
       }),
     ),

@@ -3,7 +3,9 @@ import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { stillNeeded } from '../../../../table/send-button.ts';
+import { hintOf } from '../../../hint.ts';
 import { placeName } from '../../atlas.ts';
+import { unitHint } from '../../catalogue.ts';
 import { CLASSES, className, grouped, tally, tallyWords, viewOf } from '../../view.ts';
 import { numberField, selectField } from '../parts.ts';
 import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
@@ -82,6 +84,7 @@ const countFields = (here: readonly Ship[], chosen: Chosen) =>
       label: className(kind, 2),
       value: countOf(chosen, kind),
       most: here.filter((ship) => ship.class === kind).length,
+      about: hintOf(unitHint(kind)),
       set: (n) => chosen.set({ counts: { ...chosen.draft.counts, [kind]: n } }),
     }),
   );

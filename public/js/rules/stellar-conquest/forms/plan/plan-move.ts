@@ -3,6 +3,8 @@ import { h } from '../../../../shared/dom.ts';
 import { atlas, placeName } from '../../atlas.ts';
 import { distance } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { avoidToSay, moveOf, OFF, sharedAvoid } from '../../movement/moving.ts';
+import { hintOf } from '../../../hint.ts';
+import { unitHint } from '../../catalogue.ts';
 import { comesTo, refusalOf, voyagesBy } from '../../movement/plans.ts';
 import { CLASSES, className, grouped, tally, tallyWords } from '../../view.ts';
 import { avoidField, NO_ROUTE, wayField } from '../moves/course.ts';
@@ -71,6 +73,7 @@ const counts = (here: readonly Ship[], { draft, set }: Chosen) =>
       label: className(kind, 2),
       value: draft.counts?.[kind] ?? most,
       most,
+      about: hintOf(unitHint(kind)),
       set: (n) => set({ counts: { ...draft.counts, [kind]: n } }),
     });
   });

@@ -2,7 +2,8 @@
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { tick } from '../../../../forms/inputs.ts';
-import { planSteps } from '../../catalogue.ts';
+import { hintOf } from '../../../hint.ts';
+import { planSteps, unitHint } from '../../catalogue.ts';
 import { atlas, hexOfPlanet, placeName, planetName, starAt } from '../../atlas.ts';
 import { cardAt, contactsIn, controllerOf, grouped, seatName } from '../../view.ts';
 import { numberField, selectField } from '../parts.ts';
@@ -198,6 +199,7 @@ function land({ view, own }: Then, chosen: Chosen): Step {
           label: 'Transports',
           value: count,
           most: there.length,
+          about: hintOf(unitHint('transport')),
           set: (n) => chosen.set({ count: n }),
         }),
         pick(
