@@ -1,11 +1,9 @@
 /** The targets of links in e-mails: `/answer/…` and `/stop/…`. */
-import { corsFor } from '../http/cors.ts';
-import { failed } from '../http/fallback.ts';
-import { problem } from '../http/problem.ts';
 import { isDecision, isVote } from '../../auth/tokens/links.ts';
 import { answerPage } from './answer.ts';
 import { decisionPage } from './decision.ts';
 import { stopPage } from './stop.ts';
+import { failedPage, unread } from './void-links.ts';
 import { votePage } from './vote.ts';
 import { countRequest } from '../limits/limits.ts';
 
@@ -16,7 +14,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 export function letters(request: Request, env: Env): Promise<Response> | undefined {
   const [, kind, link] = LINK.exec(new URL(request.url).pathname) ?? [];
   if (link === undefined || !METHODS.has(request.method)) return undefined;
-  return pageOf(kind!, link, request, env).catch((error: Error) => failed(error, request, corsFor(request)));
+  return pageOf(kind!, link, request, env).catch((error: Error) => failedPage(error, request));
 }
 
 function pageOf(kind: string, link: string, request: Request, env: Env): Promise<Response> {
@@ -27,5 +25,5 @@ function pageOf(kind: string, link: string, request: Request, env: Env): Promise
 
 async function stop(request: Request, env: Env, link: string): Promise<Response> {
   const refusal = countRequest(env, request, null);
-  return refusal === undefined ? stopPage(request, env, link) : problem(refusal);
+  return refusal === undefined ? stopPage(request, env, link) : unread(refusal);
 }

@@ -3,8 +3,8 @@ import type { DecisionLink } from '../../auth/tokens/links.ts';
 import { revoked } from '../../auth/revocations/revocations.ts';
 import { formatIn, formatUtc } from '../../calendar/zone.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
-import type { Instant } from '../../rules/vocabulary.ts';
-import { problem } from '../http/problem.ts';
+import type { Instant, Refusal } from '../../rules/vocabulary.ts';
+import { failed } from '../http/fallback.ts';
 import { countRequest } from '../limits/limits.ts';
 import { page, type PlainPage } from './page.ts';
 
@@ -51,10 +51,23 @@ export const UNREAD: PlainPage = {
   ],
 };
 
+export const unread = ({ retryAfter }: Refusal): Response => page({ ...UNREAD, retryAfter });
+
+/** The page for a link that cannot be handled now. A browser asks for it, and `failed` responds with JSON. */
+export function failedPage(error: Error, request: Request): Response {
+  const { status, headers } = failed(error, request);
+  return page({
+    status,
+    title: 'This does not work at the moment',
+    lines: ['Wait a moment, then load this page again to see whether it has worked.'],
+    retryAfter: Number(headers.get('Retry-After')) || undefined,
+  });
+}
+
 /** Counts by place, because the caller is unknown. */
 export function noSuchLink(request: Request, env: Env): Response {
   const refusal = countRequest(env, request, null);
-  return refusal ? problem(refusal) : page({ status: 404, title: 'This link does not exist', lines: [] });
+  return refusal ? unread(refusal) : page({ status: 404, title: 'This link does not exist', lines: [] });
 }
 
 /** The e-mail may know of a later sign-out than this isolate. */

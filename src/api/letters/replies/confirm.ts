@@ -7,15 +7,22 @@ import { readReplyLink, signDecision, type ReplyLink } from '../../../auth/token
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { isWindowOfVote } from '../../../mailbox/letters/votes.ts';
 import type { TakenReply, UnfinishedReply, UnprovenReply } from '../../../mailbox/protocol.ts';
-import { corsFor } from '../../http/cors.ts';
-import { failed } from '../../http/fallback.ts';
-import { problem } from '../../http/problem.ts';
 import { countRequest } from '../../limits/limits.ts';
 import { html } from '../form-html.ts';
 import { nextOf } from '../next.ts';
 import { htmlPage, page, type PlainPage } from '../page.ts';
 import { seenBy, type Seen } from '../question.ts';
-import { GONE, HASTY, isVoid, noSuchLink, OVER, PAUSED, VOTE_CLOSED } from '../void-links.ts';
+import {
+  failedPage,
+  GONE,
+  HASTY,
+  isVoid,
+  noSuchLink,
+  OVER,
+  PAUSED,
+  unread,
+  VOTE_CLOSED,
+} from '../void-links.ts';
 import { briefOf, showsHand } from './answer.ts';
 import { UNREAD } from './answer-blocks.ts';
 import { carryOut, type CarriedOut, type Progress } from './carry-out.ts';
@@ -37,7 +44,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 export function unprovenReplies(request: Request, env: Env): Promise<Response> | undefined {
   const [, link] = LINK.exec(new URL(request.url).pathname) ?? [];
   if (link === undefined || !METHODS.has(request.method)) return undefined;
-  return replyPage(request, env, link).catch((error: Error) => failed(error, request, corsFor(request)));
+  return replyPage(request, env, link).catch((error: Error) => failedPage(error, request));
 }
 
 async function replyPage(request: Request, env: Env, text: string): Promise<Response> {
@@ -45,7 +52,7 @@ async function replyPage(request: Request, env: Env, text: string): Promise<Resp
   if (link === undefined) return noSuchLink(request, env);
   const { player, game, id } = link;
   const refusal = countRequest(env, request, { player: { id: player, name: '' } });
-  if (refusal !== undefined) return problem(refusal);
+  if (refusal !== undefined) return unread(refusal);
   const reply = await mailboxOf(env.MAILBOXES, player).unprovenReply(id);
   if (reply === null || (await isVoid(env, { player, signedOut: reply.signedOut })))
     return page({ ...GONE, back: game });
