@@ -6,17 +6,19 @@ const body = { matches: () => false };
 const button = { matches: () => false };
 const field = { matches: () => true };
 const focused = vi.fn<() => void>();
+const backFocused = vi.fn<() => void>();
 const bubble = (step: string, kind: string): object => ({ dataset: { step, kind }, focus: focused });
 
 let focusBubble: (bubble: object | null) => void;
 beforeEach(async () => {
   focused.mockReset();
+  backFocused.mockReset();
   vi.resetModules();
   ({ focusBubble } = await load<{ focusBubble: typeof focusBubble }>('game/lesson/focus.ts'));
 });
 
 function draw(shown: object | null, activeElement: object): number {
-  vi.stubGlobal('document', { body, activeElement });
+  vi.stubGlobal('document', { body, activeElement, querySelector: () => ({ focus: backFocused }) });
   focusBubble(shown);
   vi.unstubAllGlobals();
   return focused.mock.calls.length;
@@ -27,6 +29,15 @@ it('gets it when it appears, also once the player shows it again', () => {
   expect(draw(bubble('0', 'send'), body)).toBe(1);
   expect(draw(null, button)).toBe(1);
   expect(draw(bubble('0', 'send'), button)).toBe(2);
+});
+
+it('gives it to the button that shows it again, if the player hides it', () => {
+  draw(bubble('0', 'send'), body);
+  draw(null, button);
+  expect(backFocused).not.toHaveBeenCalled();
+  draw(bubble('0', 'send'), button);
+  draw(null, body);
+  expect(backFocused).toHaveBeenCalledTimes(1);
 });
 
 it('takes it from no field in use', () => {
