@@ -2,10 +2,10 @@
 import { h } from '../shared/dom.ts';
 import type { Content } from '../shared/dom.ts';
 
-/** A row of radio buttons. `again`: for a press on the chosen one. `last`: what the row ends with. */
+/** A row of radio buttons. `about`: the hint of an option. `again`: for a press on the chosen one. `last`: what the row ends with. */
 export function choice(
   legend: string,
-  options: readonly { value: string; label: string; hint?: string }[],
+  options: readonly { value: string; label: string; hint?: string; about?: object }[],
   chosen: string | undefined,
   pick: (value: string) => void,
   again?: (value: string) => void,
@@ -15,10 +15,10 @@ export function choice(
     'fieldset',
     { class: 'choice', key: legend },
     h('legend', {}, legend),
-    options.map(({ value, label, hint }) =>
+    options.map(({ value, label, hint, about }) =>
       h(
         'label',
-        { key: value },
+        { ...about, key: value },
         h('input', {
           type: 'radio',
           name: legend,

@@ -7,6 +7,9 @@ import { teach } from '../../../support/page/published.ts';
 await teach('interstellar-conquest');
 
 const { shipPicker } = await load<{ shipPicker: (pick: object) => VNode }>('rules/conquest/board/picker.ts');
+const { shipHint } = await load<{ shipHint: (table: object, ship: string) => object }>(
+  'rules/conquest/hints.ts',
+);
 const sizes = { icon: '0 0 1 1' };
 const edition = { numbered: ['c'], sizes, draw: () => null };
 const table = { edition, seen: { view }, names: ['Ada', 'Bob'], seat: 0, draft: () => ({}) };
@@ -30,6 +33,14 @@ describe('a ship in a form explains itself', () => {
     ['0-t1', 'transport, on your world 3. Strength 0 in a combat. It carries its fleet to another system.'],
   ])('%s', (ship, words) => {
     expect(hints([ship])).toEqual([words]);
+  });
+
+  it('that comes back from the void', () => {
+    const lost = { ...view, seats: [{ seat: 0, ships: [{ ...transport('0-t1'), place: 'void' }] }] };
+    expect(shipHint({ ...table, seen: { view: lost } }, '0-t1')).toEqual({
+      title: 'Strength 3 in a combat. It carries its fleet to another system.',
+      'data-hint': '',
+    });
   });
 
   it('of several', () => {

@@ -1,5 +1,6 @@
 /** Where ships that come home are put, one by one. */
 import { h } from '../../../shared/dom.ts';
+import { shipHint } from '../hints.ts';
 import { fleetWords, rankWords, shipName, viewOf } from '../pieces.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Table } from '../edition.ts';
@@ -35,7 +36,7 @@ export function landingList(
     landings.map(({ ship, world }) =>
       h(
         'li',
-        { key: ship },
+        { ...shipHint(table, ship), key: ship },
         h('label', { for: `land-${ship}` }, `${shipName(table, ship)} to `),
         h(
           'select',

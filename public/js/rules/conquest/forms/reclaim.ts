@@ -5,6 +5,7 @@ import { h } from '../../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { landingsOf, shipsOn } from '../board/landing.ts';
+import { shipHint } from '../hints.ts';
 import { oneShip, rankWords, shipName, worldWords } from '../pieces.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
@@ -48,7 +49,7 @@ export function reclaimForm(
       h('p', {}, phrase('reclaim')),
       choice(
         'Ship',
-        kinds.map((s) => ({ value: s, label: shipName(table, s) })),
+        kinds.map((s) => ({ value: s, label: shipName(table, s), about: shipHint(table, s) })),
         ship,
         (value) => set({ ship: value }),
       ),
