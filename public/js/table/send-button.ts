@@ -6,6 +6,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { listWords } from '../shared/list-words.ts';
 import { isLast } from '../rules/awaited.ts';
+import { phone } from './question/phone.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Table } from '../rules/client.ts';
 
@@ -38,6 +39,9 @@ export const stillNeeded = (things: readonly string[]) =>
 /** By button: why it was not ready, so that its place stays when it is. */
 const reasons = new Map<string, string>();
 
+/** The name of the button that was pressed last. */
+let pressed = '';
+
 export function sendButton(table: Table, what: Sending) {
   const {
     name,
@@ -48,7 +52,6 @@ export function sendButton(table: Table, what: Sending) {
     window,
     look = 'primary',
     ends = false,
-    send,
   } = what;
   const reason = missing || settled;
   const waits = reason !== '';
@@ -56,13 +59,19 @@ export function sendButton(table: Table, what: Sending) {
   // Two buttons of one question may have the same label.
   const about = `${window ?? ''} ${name}`;
   if (waits) reasons.set(about, reason);
+  // On a phone, it may be where the finger has just pressed another one.
+  const isHeld = table.sending || (name !== pressed && phone.hasJustSent());
+  const send = () => {
+    pressed = name;
+    what.send();
+  };
   const props = {
     key: name,
     class: look,
     'data-send': name,
     // A button that is disabled while it has the focus loses it, and the next decision would not get it.
     disabled: waits,
-    'aria-disabled': table.sending && 'true',
+    'aria-disabled': isHeld && 'true',
     'aria-describedby': waits ? why : null,
   };
   const isFinal = what.stands ?? isLast(table, window);
@@ -82,7 +91,7 @@ export function sendButton(table: Table, what: Sending) {
         { class: !waits ? 'missing kept' : missing === '' ? 'hint' : 'missing', id: why, key: 'missing' },
         reason || (reasons.get(about) ?? '\u00a0'),
       ),
-    asks && !waits && !table.sending
+    asks && !waits && !isHeld
       ? askOnce(
           {
             label,
@@ -96,6 +105,6 @@ export function sendButton(table: Table, what: Sending) {
           },
           table.redraw,
         )
-      : h('button', { ...props, onclick: () => table.sending || send() }, label),
+      : h('button', { ...props, onclick: () => isHeld || send() }, label),
   );
 }

@@ -1,7 +1,7 @@
 /** Scenes of Interstellar Empire only: a custom deck, a turn by keyboard, standing orders, a concession. */
 import type { Locator, Page } from 'playwright-core';
 import { press } from '../conquest/answers.ts';
-import { shoot, type Person } from '../support/person.ts';
+import { PHONE, shoot, type Person } from '../support/person.ts';
 import { until, versionOf } from '../support/requests.ts';
 import { chooseGame, openTable, playLive, sitDown } from '../support/scenes.ts';
 
@@ -242,7 +242,12 @@ async function conquer(host: Person, guest: Person): Promise<void> {
   await press(defence.locator('[data-send="defend-without"]'), defence);
   await page.evaluate("dispatchEvent(new Event('online'))");
   await page.locator('[data-step="occupy"]').waitFor();
+  // The form of a phone closes to show the hand, and the bar has the button.
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'choose in your hand' }).click();
+  await page.locator('.sheet:not(.open)').waitFor();
   await inHand(page).first().click();
+  await page.locator('[data-send="occupy"]:enabled').waitFor();
   await shoot(host, '5-jungle');
   await press(page.locator('[data-send="occupy"]'), page);
   await page.locator('.battle', { hasText: 'You conquer' }).waitFor();

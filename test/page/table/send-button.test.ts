@@ -1,7 +1,7 @@
 /** The send button: its text and look while it is disabled. Without a browser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 import { teach } from '../../support/page/published.ts';
 
@@ -10,6 +10,7 @@ await teach('interstellar-conquest');
 const { sendButton } = await load<{ sendButton: (table: object, what: object) => VNode }>(
   'table/send-button.ts',
 );
+const { phone } = await load<{ phone: { hasJustSent: () => boolean } }>('table/question/phone.ts');
 const FORMS = 'rules/conquest/forms';
 const { allianceForm } = await load<{ allianceForm: (table: object, decision: object) => { form: Drawn } }>(
   `${FORMS}/alliance.ts`,
@@ -52,6 +53,26 @@ describe('the button that sends', () => {
     for (const waiting of [{ missing: 'A.' }, { settled: 'B.' }, { settled: 'B.', stands: true }])
       expect(buttonIn(button(waiting)).props.disabled).toBe(true);
     expect(buttonIn(button({})).props).toMatchObject({ disabled: false, 'aria-describedby': null });
+  });
+
+  it('does not take a second press that was meant for the button before it, on a phone', () => {
+    const [build, end] = [vi.fn(), vi.fn()];
+    const row = () => ({
+      build: buttonIn(button({ name: 'build', send: build })).props,
+      end: buttonIn(button({ name: 'end-turn', send: end })).props,
+    });
+    const press = (props: VNode['props']) => (props['onclick'] as () => void)();
+    press(row().build);
+    const justSent = vi.spyOn(phone, 'hasJustSent').mockReturnValue(true);
+    onTestFinished(() => justSent.mockRestore());
+    expect([row().build['aria-disabled'], row().end['aria-disabled']]).toEqual([false, 'true']);
+    press(row().end);
+    press(row().build);
+    expect([build.mock.calls.length, end.mock.calls.length]).toEqual([2, 0]);
+    justSent.mockReturnValue(false);
+    expect(row().end['aria-disabled']).toBe(false);
+    press(row().end);
+    expect(end).toHaveBeenCalledOnce();
   });
 
   it('keeps the place of the reason once nothing is missing, and has one from the beginning', () => {

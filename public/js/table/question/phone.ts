@@ -4,5 +4,7 @@ export const phone = {
   isBeside: () => false,
   sheetOf: (): HTMLElement | null => null,
   barHeight: () => 0,
+  /** Whether a command was accepted only just now. */
+  hasJustSent: () => false,
   showForm: (_isOpen: boolean): unknown => undefined,
 };

@@ -22,6 +22,7 @@ const state = {
   isFirst: true,
   isOpen: false,
   hasMenu: false,
+  hasJustSent: false,
   /** The question for which the form was opened or closed. */
   question: '',
   /** Whether its form opens by itself, because the board is not enough to answer it. */
@@ -29,13 +30,17 @@ const state = {
   redraw: () => undefined as unknown,
 };
 
+/** Milliseconds in which a second press is not yet meant for another button. */
+const PRESS = 700;
+let pressEnds: ReturnType<typeof setTimeout> | undefined;
+
 /** Call it when the style sheet has loaded. On a phone, the first drawing of the board waits for it. */
 export function ready(redraw: () => void) {
   state.redraw = redraw;
   for (const layout of [narrow, wide]) layout.addEventListener('change', redraw);
   document.addEventListener('keydown', onKey);
   state.isStyled = [...document.styleSheets].some(({ ownerNode }) => isOurs(ownerNode));
-  return { isPhone, isBeside, sheetOf, barHeight, showForm, propsOf, head, menu, settle, sent };
+  return { isPhone, isBeside, sheetOf, barHeight, hasJustSent, showForm, propsOf, head, menu, settle, sent };
 }
 
 const isOurs = (node: Element | ProcessingInstruction | null) =>
@@ -58,6 +63,8 @@ const sheetOf = () => (isPhone() ? document.querySelector<HTMLElement>('.sheet')
 
 /** Pixels at the bottom of the window that the bar covers. */
 const barHeight = () => (isBeside() ? 0 : (sheetOf()?.offsetHeight ?? 0));
+
+const hasJustSent = () => state.hasJustSent;
 
 /** The class of the sheet, for this question. */
 export function propsOf({ table, client }: Frame) {
@@ -125,6 +132,10 @@ function plainAnswer({ table, client }: Frame) {
 /** The server has accepted a command. */
 export function sent() {
   state.isOpen = state.opensItself;
+  if (!isPhone()) return;
+  state.hasJustSent = true;
+  clearTimeout(pressEnds);
+  pressEnds = setTimeout(set, PRESS, { hasJustSent: false });
 }
 
 export const menu = () =>

@@ -1,5 +1,5 @@
 /** When the form of a question is open on a phone. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { load, press, wordsOf, type VNode } from '../../../support/page/page.ts';
 
 interface Module {
@@ -7,9 +7,12 @@ interface Module {
     propsOf(frame: object): { class: string };
     head(frame: object): VNode | null;
     sent(): void;
+    hasJustSent(): boolean;
   };
   showForm(isOpen: boolean): void;
 }
+
+const redraw = vi.fn();
 
 class Link {
   readonly dataset = { for: 'phone' };
@@ -29,7 +32,7 @@ async function phone(isStyled: boolean = true) {
     querySelector: () => null,
   });
   const module = await load<Module>('table/question/sheet.ts');
-  return { ...module, ...module.ready(() => undefined) };
+  return { ...module, ...module.ready(redraw) };
 }
 
 interface Question {
@@ -96,6 +99,21 @@ describe('the form of a question on a phone', () => {
     const { propsOf } = await phone();
     expect(propsOf(frame([{ window: 'outfit' }], false, { lesson: true })).class).not.toContain('open');
     expect(propsOf(frame([{ window: 'coin.1' }], false, { lesson: true })).class).toContain('open');
+  });
+
+  it('holds other buttons for a moment after each command, and is then drawn again', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { hasJustSent, sent } = await phone();
+    expect(hasJustSent()).toBe(false);
+    sent();
+    vi.advanceTimersByTime(400);
+    sent();
+    redraw.mockClear();
+    vi.advanceTimersByTime(699);
+    expect([hasJustSent(), redraw.mock.calls.length]).toEqual([true, 0]);
+    vi.advanceTimersByTime(1);
+    expect([hasJustSent(), redraw.mock.calls.length]).toEqual([false, 1]);
   });
 
   it('is as on a wide screen without the style sheet', async () => {
