@@ -164,6 +164,11 @@ async function returnToFront(person: Person): Promise<void> {
  */
 async function pressNext(page: Page): Promise<boolean> {
   const ask = page.locator(ASK).first();
+  // After a command, another button waits for a moment; a forced tap would not.
+  await until(
+    async () => (await ask.locator('[data-send][aria-disabled]').count()) === 0,
+    'the buttons wait no more',
+  );
   const empty = ask.locator('select:visible:has(option[value=""])').first();
   if ((await empty.count()) > 0 && (await empty.inputValue()) === '') {
     await empty.selectOption({ index: 1 });

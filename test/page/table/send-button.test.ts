@@ -61,7 +61,7 @@ describe('the button that sends', () => {
       build: buttonIn(button({ name: 'build', send: build })).props,
       end: buttonIn(button({ name: 'end-turn', send: end })).props,
     });
-    const press = (props: VNode['props']) => (props['onclick'] as () => void)();
+    const press = (props: VNode['props']) => props['onclick']();
     press(row().build);
     const justSent = vi.spyOn(phone, 'hasJustSent').mockReturnValue(true);
     onTestFinished(() => justSent.mockRestore());
