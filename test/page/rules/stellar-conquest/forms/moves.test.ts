@@ -192,7 +192,7 @@ describe('a star that the chosen ships cannot reach', () => {
     take(table, 1);
     expect(moveHooks(table).lit.has('F9')).toBe(false);
     expect(hintOf(table, 'F9')).toBe(
-      '2 corvettes last left or passed Diphda (F9), so they must reach another star before going back.',
+      '2 corvettes last left or passed Diphda (F9) and must reach another star first.',
     );
   });
 
@@ -216,7 +216,7 @@ describe('a star that the chosen ships cannot reach', () => {
     expect(hintOf(table, 'F9')).toBe('');
     moveHooks(table).pick('F9');
     expect(wordsOf(moveForm(table))).toContain(
-      '2 corvettes last left or passed Diphda (F9), so they must reach another star before going back.',
+      '2 corvettes last left or passed Diphda (F9) and must reach another star first.',
     );
     press(moveForm(table), 'Move 1 scout to Diphda (F9)');
     expect(sent[0]).toMatchObject({ to: 'F9' });
