@@ -3,6 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { mockServer } from '../../../support/page/server.ts';
 
+// The goal is loaded once for each page.
+vi.resetModules();
 const { calm } = await load<{ calm(table: object): Drawn }>('table/news/calm.ts');
 const server = mockServer();
 

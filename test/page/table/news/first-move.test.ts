@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { load, shownWords, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { mockServer } from '../../../support/page/server.ts';
 
+// The goal is loaded once for each page.
+vi.resetModules();
 const { newsCard, resultsCard, strip } = await load<{
   newsCard(known: object, page: object): Drawn | undefined;
   resultsCard(known: object, page: object): Drawn;
