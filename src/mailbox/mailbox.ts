@@ -79,7 +79,7 @@ export class PlayerMailbox
     // Notifications stay in the store for good, so unwanted ones are not added.
     const isWanted = settings.sandbox || !batch.sandbox;
     if (!isWanted) this.mailbox.meet(player);
-    // Rooms repeat themselves whenever their table changes. A tick for each repetition would reveal changes that this player cannot see.
+    // A room repeats its reports whenever its table changes. A tick for each would reveal changes that this player cannot see.
     else if (!(await this.takeIn(batch, player))) return;
     const { game, version = null } = batch;
     const tick: DecisionsTick = { changed: 'decisions', game, version };

@@ -119,7 +119,7 @@ function byPace({ durations, card }: RulesetListed) {
     h(
       'details',
       { class: 'by-pace', key: 'by-pace' },
-      h('summary', {}, 'A full game of four, by pace'),
+      h('summary', {}, 'A four-player game, by pace'),
       h('p', {}, 'Each player thinks for about ', h('b', {}, `${card.minutes} minutes`), ' in all.'),
       h('ul', {}, known),
     )

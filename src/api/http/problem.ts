@@ -98,9 +98,9 @@ export const PROBLEMS = {
     409,
     'The first round of this rated game is over: only a vote of all players can cancel it',
   ),
-  'game-rated': kind(
+  'would-unrate-game': kind(
     409,
-    'Bot accounts play in this rated game, and you must allow that and own none of them',
+    'The game has bot accounts, and you do not allow rated games with them or own one',
   ),
   'game-not-over': kind(409, 'The game is not over'),
   'game-full': kind(409, 'All seats are taken'),

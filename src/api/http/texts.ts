@@ -97,8 +97,8 @@ export const TEXTS = {
   'not-seat-owner': 'Only the owner of the seat may do that.',
   'not-seated': 'You have no seat in this game. Take one, or watch.',
   'already-seated': 'You already have a seat in this game. Leave it first.',
-  'game-rated':
-    'Bots play in this rated game. To join it, allow rated games with bots in your account. You cannot join if one of them is yours.',
+  'would-unrate-game':
+    'This rated game has bot accounts. To join, allow rated games with them in your account. You cannot join if one is yours.',
   'game-full': 'All seats are taken. You can watch, or look for another table.',
   'seat-taken': 'That seat is taken. Choose another.',
   'seat-reserved': 'That seat is reserved for an invited player. Choose another.',

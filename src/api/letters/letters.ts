@@ -3,7 +3,7 @@ import { isDecision, isVote } from '../../auth/tokens/links.ts';
 import { answerPage } from './answer.ts';
 import { decisionPage } from './decision.ts';
 import { stopPage } from './stop.ts';
-import { failedPage, unread } from './void-links.ts';
+import { failedPage, tooManyRequests } from './void-links.ts';
 import { votePage } from './vote.ts';
 import { countRequest } from '../limits/limits.ts';
 
@@ -25,5 +25,5 @@ function pageOf(kind: string, link: string, request: Request, env: Env): Promise
 
 async function stop(request: Request, env: Env, link: string): Promise<Response> {
   const refusal = countRequest(env, request, null);
-  return refusal === undefined ? stopPage(request, env, link) : unread(refusal);
+  return refusal === undefined ? stopPage(request, env, link) : tooManyRequests(refusal);
 }

@@ -51,15 +51,15 @@ export const UNREAD: PlainPage = {
   ],
 };
 
-export const unread = ({ retryAfter }: Refusal): Response => page({ ...UNREAD, retryAfter });
+export const tooManyRequests = ({ retryAfter }: Refusal): Response => page({ ...UNREAD, retryAfter });
 
 /** The page for a link that cannot be handled now. A browser asks for it, and `failed` responds with JSON. */
 export function failedPage(error: Error, request: Request): Response {
   const { status, headers } = failed(error, request);
   return page({
     status,
-    title: 'This does not work at the moment',
-    lines: ['Wait a moment, then load this page again to see whether it has worked.'],
+    title: 'Something went wrong',
+    lines: ['Load this page again in a moment to see whether your request arrived.'],
     retryAfter: Number(headers.get('Retry-After')) || undefined,
   });
 }
@@ -67,7 +67,9 @@ export function failedPage(error: Error, request: Request): Response {
 /** Counts by place, because the caller is unknown. */
 export function noSuchLink(request: Request, env: Env): Response {
   const refusal = countRequest(env, request, null);
-  return refusal ? unread(refusal) : page({ status: 404, title: 'This link does not exist', lines: [] });
+  return refusal
+    ? tooManyRequests(refusal)
+    : page({ status: 404, title: 'This link does not exist', lines: [] });
 }
 
 /** The e-mail may know of a later sign-out than this isolate. */

@@ -60,8 +60,8 @@ async function answered({ request, env, after }: Received, api: Api): Promise<Re
   });
   // The tool has run only when the answer has ended.
   const body = caller?.by === 'grant' ? response.body && (await response.text()) : response.body;
-  // An app then asks its player for more, and calls the tool again, so not if the tool has acted. The owner of a key needs another
-  // key, and learns that from the result of the tool.
+  // After a 403, an app asks its player for the scope and calls the tool again. If the tool has acted, it would act twice. The owner
+  // of a key needs another key, as the result of the tool says.
   if (lacksScope && !hasActed && caller?.by === 'grant')
     return problem({ code: 'scope-missing' }, rateLimitHeaders(env, caller));
   const answer = new Response(body, response);

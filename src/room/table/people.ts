@@ -100,7 +100,7 @@ export function substituted(
     ...(availability && { availability }),
     ...(allowed === true && ratedAgainstBots === true && { ratedAgainstBots }),
   });
-  if (isRated(table) && !isRated({ ...table, seats })) return refuse('game-rated');
+  if (isRated(table) && !isRated({ ...table, seats })) return refuse('would-unrate-game');
   // The votes of the absent player end: the substitute votes anew.
   const votes = (table.votes ?? []).map((vote) => ({
     ...vote,

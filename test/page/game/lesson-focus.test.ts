@@ -31,7 +31,7 @@ it('gets it when it appears, also once the player shows it again', () => {
   expect(draw(bubble('0', 'send'), button)).toBe(2);
 });
 
-it('gives it to the button that shows it again, if the player hides it', () => {
+it('focuses the button that shows the bubble again, if the player hides the bubble', () => {
   draw(bubble('0', 'send'), body);
   draw(null, button);
   expect(backFocused).not.toHaveBeenCalled();

@@ -61,7 +61,13 @@ it.each([
   ['a socket that has been heard in the last minute', MINUTE, MINUTE, true, false],
   ['a silent socket', MINUTE, MINUTE, false, true],
   ['a socket that has been heard, ten minutes after the last response', MINUTE, 10 * MINUTE, true, true],
-  ['the host’s socket before the start, which hears of no refused invitation', 12_000, 12_000, true, true],
+  [
+    'the host’s socket before the start, which gets no tick for a declined invitation',
+    12_000,
+    12_000,
+    true,
+    true,
+  ],
 ])('decides after the pause whether to poll beside %s', (_, pause, answered, isHeard, isNeeded) => {
   expect(needsPoll(pause, answered, (ms) => ms === MINUTE && isHeard)).toBe(isNeeded);
 });

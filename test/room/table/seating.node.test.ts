@@ -99,7 +99,7 @@ describe('a substitute beside a bot account', () => {
     expect(isRated(table)).toBe(true);
     const done = sit(table, { ratedAgainstBots: true });
     expect(done.ok && isRated(done.value.table)).toBe(true);
-    const refused = { ok: false, error: { code: 'game-rated' } };
+    const refused = { ok: false, error: { code: 'would-unrate-game' } };
     expect(sit(table, {})).toEqual(refused);
     expect(sit(table, { player: cat, ratedAgainstBots: true })).toEqual(refused);
   });

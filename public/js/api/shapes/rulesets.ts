@@ -32,8 +32,9 @@ export interface RulesetListed {
   readonly durations: Readonly<
     Partial<Record<OfferedPace, Pick<DescribedDuration, 'usual' | 'from' | 'to' | 'text'>>>
   >;
-  /** Of a first game with a friend who looks in once a day. */
+  /** Of a first game against bots at the pace `live`. */
   readonly firstGameAgainstBots?: Pick<DescribedDuration, 'usual' | 'from' | 'to'>;
+  /** Of a first game with a friend who looks in once a day. */
   readonly firstGameDuration?: Pick<DescribedDuration, 'usual' | 'decisions'>;
 }
 

@@ -156,7 +156,7 @@ function scrollToWanted() {
   const foot = isNarrow || wanted.closest('.ask') === null ? GAP : wanted.closest('.sending') ? 0 : FOOT;
   const end = innerHeight - low - foot;
   const box = wanted.getBoundingClientRect();
-  // Whoever reads does not lose the place, and on a phone the head of the table stays in view.
+  // If it is in view, the page stays, so that readers keep their place and a phone shows the head of the table.
   const whole = isInView(box, end) ? wanted : wholeOf(wanted, end);
   // A button comes with its question, and with the warning above it.
   const form = target?.contains(whole) === true ? (target.closest('.ask') ?? target) : whole;

@@ -1,4 +1,4 @@
-/** Who plays: seats in the order of play, with the own points (SC-10), and how all stood at the end (SC-18). */
+/** Who plays: seats in the order of play, with the viewer’s own points (SC-10), and how all stood at the end (SC-18). */
 import { h } from '../../shared/dom.ts';
 import { rulingLink } from '../../shared/links.ts';
 import { concerned } from '../concerned.ts';

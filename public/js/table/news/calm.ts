@@ -21,7 +21,7 @@ export const isFirstMove = ({ game, seen }: Pick<Table, 'game' | 'seen'>) =>
 /** Loads the goal before the news is drawn, so that nothing moves. */
 export const loadGoal = (table: Table) => isFirstMove(table) && load(table);
 
-/** How the game is won, until the first move. `isShort`: without what explains it, for which the strip of a phone has no room. */
+/** How the game is won, until the first move. `isShort`: only the first clause, for the strip of a phone. */
 export function goalOf(table: Table, isShort = false) {
   const goal = isFirstMove(table) && lines?.[0];
   return goal && [h('b', {}, 'Goal:'), ` ${isShort ? goal.replace(/[.:] .*/, '.') : goal}`];

@@ -32,7 +32,7 @@ export function linesFor(table: Table, { viewer, isNews = () => true }: Which) {
   return lines.filter(({ step }) => step > read && isNews(step));
 }
 
-/** Those that nothing else has shown. */
+/** Without fights whose results the user has put away. */
 export const unreadLines = ({ table, client }: Card, which: Which) =>
   linesFor(table, which).filter(({ fight, step }) => fight !== true || client.isRead?.(table, step) !== true);
 

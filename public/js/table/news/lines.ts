@@ -26,7 +26,7 @@ const CONCERNS: readonly ((line: NewsLine, own: number | null) => boolean)[] = [
 export const leadingOf = (lines: readonly NewsLine[], own: number | null) =>
   CONCERNS.flatMap((concerns) => lines.findLast((line) => concerns(line, own)) ?? [])[0];
 
-/** What follows it in the strip, as far as there is room: the newest step first, because the last may have none. */
+/** What follows it in the strip, as far as there is room: the newest step first, because the end may not fit. */
 export const restOf = (lines: readonly NewsLine[], lead: NewsLine) =>
   newestOf(lines)
     .filter((line) => line !== lead)
@@ -48,7 +48,7 @@ export function wholeIn(words: string, room: number, between = SENTENCES) {
   return ends.at(-1) ?? '';
 }
 
-/** Without what the strip would cut off: it opens to all of it. */
+/** As many whole sentences or clauses as fit in the strip, which opens to all of it. */
 export const shortOf = (words: string) =>
   wholeIn(words, STRIP) || wholeIn(words, STRIP, CLAUSES).replace(/\.?;$/, '.') || words;
 

@@ -30,7 +30,7 @@ const state = {
   redraw: () => undefined as unknown,
 };
 
-/** Milliseconds in which a second press is not yet meant for another button. */
+/** Milliseconds after a command in which a press counts as a double tap. */
 const PRESS = 700;
 let pressEnds: ReturnType<typeof setTimeout> | undefined;
 

@@ -20,7 +20,7 @@ import {
   noSuchLink,
   OVER,
   PAUSED,
-  unread,
+  tooManyRequests,
   VOTE_CLOSED,
 } from '../void-links.ts';
 import { briefOf, showsHand } from './answer.ts';
@@ -52,7 +52,7 @@ async function replyPage(request: Request, env: Env, text: string): Promise<Resp
   if (link === undefined) return noSuchLink(request, env);
   const { player, game, id } = link;
   const refusal = countRequest(env, request, { player: { id: player, name: '' } });
-  if (refusal !== undefined) return unread(refusal);
+  if (refusal !== undefined) return tooManyRequests(refusal);
   const reply = await mailboxOf(env.MAILBOXES, player).unprovenReply(id);
   if (reply === null || (await isVoid(env, { player, signedOut: reply.signedOut })))
     return page({ ...GONE, back: game });

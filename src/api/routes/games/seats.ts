@@ -33,7 +33,7 @@ const SITTING: readonly Code[] = [
   'seat-taken',
   'seat-reserved',
   'game-full',
-  'game-rated',
+  'would-unrate-game',
   'nonce-not-accepted',
   'game-over',
   'illegal',

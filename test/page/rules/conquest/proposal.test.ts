@@ -276,7 +276,7 @@ describe('the form of an attack', () => {
     const lost = 'If you lose, your ships are lost to the void.';
     const all = ['0-w1', '0-w2', '0-w3', '0-w4', '0-w5'];
     expect(risk(['0-w1', '0-t1'])).toEqual([lost]);
-    expect(risk([...all, '0-t1'])).toEqual([`${lost} All your warships are among them.`]);
+    expect(risk([...all, '0-t1'])).toEqual([`${lost} You would have no warships left.`]);
     expect(risk([...all, '0-t1'], (view) => withRace('gelmir', view))).toEqual([
       'If you lose, your ships go home: your power saves them from the void.',
     ]);

@@ -41,7 +41,7 @@ export interface Playable {
   readonly theirs: readonly (number | null)[];
 }
 
-/** Of the present combat. `coins`: if they are known, a power that needs Diplomacy is left out where there can be none. */
+/** For the present combat. If the coins are known, leaves out powers that need a Diplomacy that nobody can play. */
 export function combatPowers(table: Table, coins?: Playable) {
   const parties = [partyOf(table, 'attacker'), partyOf(table, 'defender')];
   const canPlay = ({ seat }: Party) => {

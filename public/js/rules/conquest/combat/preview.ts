@@ -118,9 +118,9 @@ function riskWords(table: Table, fleet: readonly ShipId[]) {
   );
   const words = lossWords(table, fleet);
   const isAll = left.length === 0 && words !== phrase('lost.saved');
-  return isAll ? `${words} ${phrase('lost.all')}` : words;
+  return isAll ? `${words} ${phrase('lost.warships')}` : words;
 }
 
-/** IC-6.5: no later question is about it. */
+/** IC-6.5: the player is not asked about the last coin. */
 const lastCoin = (table: Table) =>
   viewOf(table).own?.hand.length === 1 && h('p', { class: 'hint', key: 'last' }, phrase('coin.last'));

@@ -62,7 +62,7 @@ export function resultCard(table: Table) {
       sidePart(table, battle, 'defender'),
     ),
     h('p', { class: 'told' }, h('b', {}, line.text), ' ', line.details ?? ''),
-    hasLostAll(table) && h('p', { class: 'told' }, phrase('lost.everything')),
+    hasLostAll(table) && h('p', { class: 'told' }, phrase('lost.ships')),
   );
 }
 

@@ -24,8 +24,8 @@ import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
 /**
- * `phase`: what the step opens, if the turn has not come so far. `form`: of what is owed, the parts are those of it. `inForm`: its choices
- * are not in the hand.
+ * `phase`: what the step opens, if the turn has not come so far. `form`: gets the parts of a pending choice, if there is one. `inForm`:
+ * its choices are in the form, not in the hand.
  */
 interface Step {
   readonly value: string;

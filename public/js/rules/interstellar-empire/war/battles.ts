@@ -23,7 +23,7 @@ export function shownBattles(view: View, log: readonly LogLine[], from: number =
   return (fresh.length > 0 ? fresh : all.slice(-1)).toReversed();
 }
 
-/** Whether a war that has ended was not over at the user's last answer; with `fought`, whether its battle came after it. `from`: as above. */
+/** Whether a war that is over ended after the user's last answer; with `fought`, whether its battle came after it. `from`: as above. */
 export const isNews = (
   war: Battle,
   log: readonly LogLine[],

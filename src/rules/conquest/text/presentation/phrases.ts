@@ -79,9 +79,9 @@ const PHRASES = {
   'sum.multiplies': 'Allies are added, and your coin multiplies your own ships.',
   // IC-7.3 to IC-7.7.
   lost: 'If you lose, your ships are lost to the void.',
-  'lost.all': 'All your warships are among them.',
+  'lost.warships': 'You would have no warships left.',
   // IC-3.7.
-  'lost.everything': 'All your ships are in the void. You are not out: you reclaim one each turn.',
+  'lost.ships': 'All your ships are in the void. You are not out: you reclaim one each turn.',
   'lost.off':
     'If you lose, your ships are lost to the void: your power saves none with fewer than two colony ships at home.',
   'lost.saved': 'If you lose, your ships go home: your power saves them from the void.',

@@ -66,7 +66,7 @@ export const phrases = {
   'closed.no-target': 'nobody else has a planet',
   'closed.nothing-to-build': 'no ship in your hand',
   'closed.poor-ship': 'too few cards to pay for a ship',
-  begins: 'You enter your {phase} and cannot go back.',
+  begins: 'This begins your {phase}. There is no way back.',
   look: 'No opponent holds a card: you only look.',
   // IE-10.
   conceding: 'You will concede in your next build phase. You cannot take this back.',

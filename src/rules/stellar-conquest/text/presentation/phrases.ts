@@ -54,7 +54,7 @@ export const phrases = {
   // SC-7.
   bound: 'Ships between stars keep their destination. You can change it at the next star.',
   'barred.between': '{ships} cannot change course to {place} before the next star.',
-  'barred.left': '{ships} last left or passed {place} and must reach another star first.',
+  'barred.left': '{ships} cannot return to {place} before reaching another star.',
   'barred.range': '{ships} cannot go to {place}: out of range.',
   'barred.route': '{ships} cannot go to {place}: no route stays within range.',
   'unable.gone': 'These ships no longer exist',

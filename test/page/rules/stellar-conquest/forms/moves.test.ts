@@ -192,14 +192,14 @@ describe('a star that the chosen ships cannot reach', () => {
     take(table, 1);
     expect(moveHooks(table).lit.has('F9')).toBe(false);
     expect(hintOf(table, 'F9')).toBe(
-      '2 corvettes last left or passed Diphda (F9) and must reach another star first.',
+      '2 corvettes cannot return to Diphda (F9) before reaching another star.',
     );
   });
 
   it('SC-7.2 is named also in the form, if no ship may go there', () => {
     const { table } = tableIn(state);
     take(table, 0);
-    expect(wordsOf(moveForm(table))).toContain('2 corvettes last left or passed Diphda (F9)');
+    expect(wordsOf(moveForm(table))).toContain('2 corvettes cannot return to Diphda (F9)');
   });
 
   it('SC-6.1 is named with the reason: out of range', () => {
@@ -216,7 +216,7 @@ describe('a star that the chosen ships cannot reach', () => {
     expect(hintOf(table, 'F9')).toBe('');
     moveHooks(table).pick('F9');
     expect(wordsOf(moveForm(table))).toContain(
-      '2 corvettes last left or passed Diphda (F9) and must reach another star first.',
+      '2 corvettes cannot return to Diphda (F9) before reaching another star.',
     );
     press(moveForm(table), 'Move 1 scout to Diphda (F9)');
     expect(sent[0]).toMatchObject({ to: 'F9' });
