@@ -28,6 +28,7 @@ const LAGGING = [
   'board',
   'round',
   'leader',
+  'standing',
 ];
 
 /** Names of fields and of choices: they are public, so they reveal nothing. */
