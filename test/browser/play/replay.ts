@@ -122,6 +122,8 @@ async function turnOf({ id, host, url }: Sandbox, guest: Person): Promise<void> 
     const reply = await page.request.get(`${url}/api/v1/games/${id}/view`);
     const { decisions } = (await reply.json()) as { decisions: readonly { kind: string }[] };
     if (decisions.some(({ kind }) => kind === 'turn')) return true;
+    // The page of the host shows each combat while it goes on.
+    await freshen(host);
     await post(host, url, `/games/${id}/advance`, { seconds: DAY / 4 });
     return false;
   }, 'the guest has a turn');
@@ -135,18 +137,22 @@ async function turnOf({ id, host, url }: Sandbox, guest: Person): Promise<void> 
 /** While the host waits after a fight, every part of the left column has its width, and the last fight is in the place of the question. */
 async function seeIdlePage(host: Person): Promise<void> {
   const { page } = host;
-  await freshen(host);
+  // The sums of a combat that the page has watched stay above the question until the next window closes.
+  await page.reload();
   await page.locator('.sheet > .idle').waitFor();
-  await page.locator('.play > .combat').waitFor({ state: 'attached' });
-  await putResultAway(page);
-  await page.locator('.play > .combat:not(.on)').waitFor();
+  const last = page.locator('.play > .combat:not(.on)');
+  await until(async () => {
+    // The result may come after the rest, as the log does.
+    await putResultAway(page);
+    return last.isVisible();
+  }, 'the last fight has its place');
   const narrow = (): Promise<number> =>
     page.evaluate<number>(
       `[...document.querySelectorAll('.play > *')].filter((part) => part.checkVisibility() && part.clientWidth <= 150).length`,
     );
   await until(async () => (await narrow()) === 0, 'every part is wide enough to read');
   const question = await boxOf(page.locator('.sheet > .idle'));
-  const fight = await boxOf(page.locator('.play > .combat:not(.on)'));
+  const fight = await boxOf(last);
   assert.ok(fight.y >= question.y + question.height, 'the last fight is below what the page says');
 }
 
