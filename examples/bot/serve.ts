@@ -6,7 +6,7 @@ import { keepOffering } from './offers.ts';
 
 /** Milliseconds between two rounds. An answer may lead to another decision, which causes no tick. */
 const PAUSE = 5000;
-/** The same while ticks announce decisions and the last round had none: invitations cause no ticks. After failed rounds, PAUSE doubles up to this. */
+/** The same while ticks announce what is new and the last round had nothing to do, in case a tick is lost. After failed rounds, PAUSE doubles up to this. */
 const LONGEST = 60_000;
 
 type Wait = (milliseconds: number) => Promise<unknown>;

@@ -22,6 +22,7 @@ import { OperatorCalls } from './operate/calls.ts';
 import { completeClosing, TickSockets } from '../ticks/sockets.ts';
 import { CLOSED, holderIn, refused, type DecisionsTick } from '../ticks/wire.ts';
 import { take, retime } from './store/ingest.ts';
+import { isNewReport } from './store/sandbox-reports.ts';
 import { TakenReplies } from './store/taken-replies.ts';
 
 export class PlayerMailbox
@@ -75,20 +76,21 @@ export class PlayerMailbox
   }
 
   async notify(batch: NotificationBatch, player?: string): Promise<void> {
-    const settings = this.mailbox.settings;
-    // Notifications stay in the store for good, so unwanted ones are not added.
-    const isWanted = settings.sandbox || !batch.sandbox;
-    if (!isWanted) this.mailbox.meet(player);
     // A room repeats its reports whenever its table changes. A tick for each would reveal changes that this player cannot see.
-    else if (!(await this.takeIn(batch, player))) return;
+    if (!(await this.isNews(batch, player))) return;
     const { game, version = null } = batch;
     const tick: DecisionsTick = { changed: 'decisions', game, version };
     this.ctx.waitUntil(this.sockets.sendAll(JSON.stringify(tick)));
   }
 
-  /** Returns whether anything of it was new. */
-  private async takeIn(batch: NotificationBatch, player: string | undefined): Promise<boolean> {
+  /** Takes it in. Returns whether anything of it was new. */
+  private async isNews(batch: NotificationBatch, player: string | undefined): Promise<boolean> {
     const { settings } = this.mailbox;
+    // Notifications stay in the store for good, so unwanted ones are not added.
+    if (batch.sandbox && !settings.sandbox) {
+      this.mailbox.meet(player);
+      return isNewReport(this.ctx.storage.kv, batch);
+    }
     const isNew = this.ctx.storage.transactionSync(() => {
       const { store, post } = this.mailbox.open(player);
       const now = asInstant(Date.now());

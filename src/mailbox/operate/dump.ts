@@ -12,14 +12,19 @@ import type { Instant } from '../../rules/vocabulary.ts';
 import { layOutLetters } from '../letters/sent-letters.ts';
 import { PLAYER, type Owner } from '../store/owner.ts';
 import { SOCKET_KEYS } from '../store/followed-games.ts';
+import { SANDBOX_REPORTS } from '../store/sandbox-reports.ts';
 import { layOut, NotificationStore } from '../store/notification-store.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
 const FORMAT = 'parsec-post-mailbox-1';
 /** The storage keys of the dump that the object was loaded from, and, until the release, of the dump's instant. */
 const [MARK, HELD] = ['loaded', 'held'];
-/** Also left out: delivery attempts, retries, rooms that did not answer, idle alarms, and the keys that are needed to close sockets. */
-const PASSING = /^(?:carrier .*|rest|no-channel|unanswered|idle|loaded|held|rewound|followed|closing)$/;
+const TICK_KEYS: readonly string[] = [...SOCKET_KEYS, SANDBOX_REPORTS];
+/**
+ * Also left out: delivery attempts, retries, rooms that did not answer, idle alarms, the keys that are needed to close sockets, and
+ * the reports that cause no notifications.
+ */
+const PASSING = /^(?:carrier .*|rest|no-channel|unanswered|idle|loaded|held|rewound|followed|closing|sandbox-reports)$/;
 
 const Head = z.strictObject({
   format: z.literal(FORMAT),
@@ -210,15 +215,15 @@ function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: 
   return { columns: cursor.columnNames, rows };
 }
 
-/** Whether nothing was ever stored. The keys that are needed to close sockets do not count: they must not prevent loading a dump. */
+/** Whether nothing was ever stored. The keys about sockets and their ticks do not count: they must not prevent loading a dump. */
 export function isEmpty({ sql, kv }: DurableObjectStorage): boolean {
   return namesOf(sql).length === 0 && keysOf(kv).length === 0;
 }
 
 /** The first two at most. */
 function keysOf(kv: SyncKvStorage): string[] {
-  const limit = 2 + SOCKET_KEYS.length;
-  return [...kv.list({ limit })].flatMap(([name]) => (SOCKET_KEYS.includes(name) ? [] : name)).slice(0, 2);
+  const limit = 2 + TICK_KEYS.length;
+  return [...kv.list({ limit })].flatMap(([name]) => (TICK_KEYS.includes(name) ? [] : name)).slice(0, 2);
 }
 
 /** Excludes the platform's own tables, which begin with an underscore. */

@@ -3,13 +3,16 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
-import { asSeat } from '../../../src/rules/vocabulary.ts';
+import { asInstant, asSeat } from '../../../src/rules/vocabulary.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { Archive } from '../../../src/history/room-writes.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import { Keys } from '../../../src/room/journal/idempotency-keys.ts';
+import { Mailboxes } from '../../../src/room/publish/mailboxes.ts';
 import { Presence } from '../../../src/room/read/ticks/presence.ts';
 import { TickSockets } from '../../../src/ticks/sockets.ts';
+import type { GameState } from '../../../src/room/play/game-state.ts';
+import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import { ReadCalls } from '../../../src/room/read/calls.ts';
 import { Reader } from '../../../src/room/read/reader.ts';
 import { insidesOf } from '../../support/cast.ts';
@@ -77,6 +80,8 @@ function toys(patch: Partial<Ruleset> = {}): Promise<Tally> {
   Object.assign(FOLD_VERSIONS, { [rules.name]: rules.name });
   return series({ rules, companion: toyCompanion }, 40);
 }
+
+type Send = (to: string, batch: NotificationBatch) => Promise<void>;
 
 /** Has a method of this class do it in another way, until the test is over. */
 function spoil<T extends object, K extends keyof T>(
@@ -214,6 +219,23 @@ describe('pairs of twins', () => {
               const state = stateFor(holder);
               return typeof state === 'number' ? state : { ...state, key: `${(count += 1)}` };
             });
+          };
+        });
+        return toys();
+      },
+    ],
+    [
+      'a tick of a mailbox for an answer that its player cannot see',
+      /get different ticks/,
+      () => {
+        spoil(Mailboxes.prototype, 'notify', (notify) => {
+          return async function (this: Mailboxes, from) {
+            await notify.call(this, from);
+            const { game, send } = insidesOf<{ game: GameState; send: Send }>(this);
+            const { seq } = game.match!;
+            const report = { kind: 'asked', key: `${seq}`, at: asInstant(Date.now()) } as const;
+            const batch = { game: game.table.id, sandbox: false, version: seq, notifications: [report] };
+            for (const { player } of game.table.seats) await send(player!.id, batch);
           };
         });
         return toys();

@@ -40,11 +40,6 @@ const BUTTONS = [
 /** Single phrases that may stay, each with the reason. */
 const OWN_PHRASES: readonly (readonly [file: string, phrase: string, why: string])[] = [
   ['public/js/rules/conquest/forms/attack.ts', 'Ask for help', 'the legend of a part of the attack form'],
-  [
-    'public/js/rules/interstellar-empire/forms/picking.ts',
-    'A tyrannical state cannot spend a 6.',
-    'half of the text, beside the cards that it is about',
-  ],
   ...MISSING.map(([file, phrase]) => {
     return [file, phrase, 'a form says what is missing, before there is a command to refuse'] as const;
   }),

@@ -6,7 +6,11 @@ import { callerOf, type Credential } from '../../../src/auth/caller.ts';
 import type { DecisionLink } from '../../../src/auth/tokens/links.ts';
 import { replyAddress } from '../../../src/auth/tokens/reply-address.ts';
 import worker, { GameRoom } from '../../../src/index.ts';
+import { completed } from '../../../src/mailbox/delivery/settings.ts';
+import { take } from '../../../src/mailbox/store/ingest.ts';
+import { layOut, NotificationStore } from '../../../src/mailbox/store/notification-store.ts';
 import type { AccessParts } from '../../../src/room/access/access.ts';
+import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import type { Ticks } from '../../../src/room/read/ticks/ticks.ts';
 import { asInstant, type Instant } from '../../../src/rules/vocabulary.ts';
 import { playerOf, storeGame, type TwinServer, type StoredGame } from '../wire-twins/comparison.ts';
@@ -15,6 +19,7 @@ import { insidesOf, standIn } from '../cast.ts';
 import { reportHeaders, REPORT_SECRET } from '../settings/mail-reports.ts';
 import { addressOf, MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './memory-sql.ts';
+import { sqlOf } from './sqlite.ts';
 import { SLOW } from '../../../src/room/read/steady.ts';
 
 /** Private parts of a room. */
@@ -54,10 +59,19 @@ const BOUNDLESS = {
   giveBack: nothing,
 };
 
+function emptyStore(): NotificationStore {
+  const sql = sqlOf();
+  layOut(sql);
+  return new NotificationStore(sql);
+}
+
 export class Stage implements TwinServer {
   readonly secret = 'a secret for tests only, 32 bytes or more';
   private room: GameRoom | undefined;
   private socket: WebSocket | undefined;
+  private mailboxes = new Map<string, NotificationStore>();
+  /** Whose mailbox has a socket, and what it was sent. */
+  private mailboxSocket: { readonly player: string; readonly heard: string[] } | undefined;
   private readonly sent: object[] = [];
   private readonly unproven = new Map<string, object>();
   /** Ends when all ticks are sent. */
@@ -80,7 +94,7 @@ export class Stage implements TwinServer {
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
     const storage = standIn<DurableObjectStorage>(new MemoryStorage());
     storeGame(storage, stored);
-    this.socket = undefined;
+    [this.socket, this.mailboxSocket, this.mailboxes] = [undefined, undefined, new Map()];
     const sockets = { getWebSockets: () => (this.socket === undefined ? [] : [this.socket]) };
     const id = { name: stored.table.id };
     const ctx = standIn<DurableObjectState>({ ...this.context, ...sockets, storage, id });
@@ -97,7 +111,7 @@ export class Stage implements TwinServer {
     await this.room.summary({ player: null });
   }
 
-  /** Opens a socket for ticks, as if the room had accepted it. */
+  /** Opens sockets for ticks of the game and of the viewer’s mailbox, as if the room and the mailbox had accepted them. */
   async listen(by: TwinViewer): Promise<() => Promise<readonly string[]>> {
     const heard: string[] = [];
     const credential = credentialOf(by);
@@ -117,6 +131,7 @@ export class Stage implements TwinServer {
       send: (text: string) => void heard.push(text),
       close: (code: number) => void heard.push(`closed ${code}`),
     });
+    if (credential !== null) this.mailboxSocket = { player: credential.player.id, heard };
     return async () => {
       // In place of the alarm, which would have closed the windows that are due.
       await this.room!.summary({ player: null });
@@ -184,6 +199,16 @@ export class Stage implements TwinServer {
     return this.database.statements.map(({ sql, params }) => `${sql} ${JSON.stringify(params)}`).join('\n');
   }
 
+  /** As a mailbox does. */
+  private async notify(player: string, batch: NotificationBatch): Promise<void> {
+    const store = this.mailboxes.get(player) ?? emptyStore();
+    this.mailboxes.set(player, store);
+    if (!take(store, batch, completed(undefined), asInstant(Date.now()))) return;
+    const { game, version } = batch;
+    const tick = JSON.stringify({ changed: 'decisions', game, version });
+    if (this.mailboxSocket?.player === player) this.mailboxSocket.heard.push(tick);
+  }
+
   private get insides(): Insides {
     return insidesOf<Insides>(this.room);
   }
@@ -204,8 +229,8 @@ export class Stage implements TwinServer {
       DB: this.database,
       ROOMS: { getByName: () => this.room },
       MAILBOXES: {
-        getByName: () => ({
-          notify: () => Promise.resolve(),
+        getByName: (name: string) => ({
+          notify: (batch: NotificationBatch) => this.notify(name, batch),
           settings: () => Promise.resolve({ zone: 'Europe/Berlin', hand: true }),
           takeReply: () => Promise.resolve('new'),
           noteReply: () => Promise.resolve(),
