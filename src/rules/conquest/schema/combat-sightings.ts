@@ -125,7 +125,7 @@ function diceRolledOf({ shipId }: Terms) {
   const rolled = z
     .strictObject({
       ship: shipId.describe('A warship (CC-1.2).'),
-      face: z.int().min(1).max(5).describe('The face that its die shows (CC-2.2).'),
+      face: z.int().min(1).max(5).describe('The face that its die shows, 1 to 5 (CC-2.2).'),
     })
     .meta({ id: 'DieRolled', description: 'A warship and the roll of its die (CC-2.2).' });
   return variant('dice-rolled', 'The dice of warships in the combat were rolled (CC-2.2).', {

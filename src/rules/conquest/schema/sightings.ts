@@ -96,7 +96,9 @@ function deployedOf({ landings }: Terms) {
 }
 
 const endSightings = [
-  variant('resigned', 'A seat resigned (IC-10.3).', { seat: seatSchema.describe('The seat that resigned.') }),
+  variant('resigned', 'A seat resigned (IC-10.3).', {
+    seat: seatSchema.describe('The seat that resigned (IC-10.3).'),
+  }),
   variant('game-ended', 'The game is over.', { reason, ranking }),
 ] as const;
 
@@ -133,7 +135,7 @@ function guardedSightings(kit: Kit, terms: Terms) {
       ),
     }),
     variant('orders-set', 'A seat set its standing order for coins. Only the seat sees it (IC-2.6).', {
-      seat: seatSchema.describe('The seat that set it.'),
+      seat: seatSchema.describe('The seat that set it (IC-2.6).'),
       coinReclaim,
     }),
     ...dealSightings(terms),

@@ -49,7 +49,7 @@ const ownOf = (kit: Kit, terms: Terms) =>
   z
     .strictObject({
       seat: seatSchema.describe('The seat whose secrets these are.'),
-      hand: coins.describe('Its coins. A sealed coin stays among them until it is revealed.'),
+      hand: coins.describe('Its coins. A sealed coin stays among them until it is revealed (IC-1.7).'),
       coinReclaim,
       answer: sealedOf(kit, terms)
         .nullable()
@@ -61,7 +61,7 @@ const openOf = (own: ReturnType<typeof ownOf>) =>
   z
     .strictObject({
       hands: z.array(own).describe('The secrets of all seats, by seat.'),
-      bag: coins.describe('The coins in the bag. Their order means nothing.'),
+      bag: coins.describe('The coins in the bag. Their order means nothing (IC-10.4).'),
     })
     .meta({ id: 'Revealed', description: 'What was hidden until the game was over (IC-10.4).' });
 
@@ -175,12 +175,12 @@ const coinsOnTable = z
     attacker: coinId
       .nullable()
       .describe(
-        'The attacker’s coin. Null until it is revealed, after it has left the table, and if the attacker has none.',
+        'The attacker’s coin. Null until it is revealed, after it has left the table, and if the attacker has none (IC-6.2, IC-7.8).',
       ),
     defender: coinId
       .nullable()
       .describe(
-        'The defender’s coin. Null until it is revealed, after it has left the table, and if the defender has none.',
+        'The defender’s coin. Null until it is revealed, after it has left the table, and if the defender has none (IC-6.2, IC-7.8).',
       ),
   })
   .meta({

@@ -184,17 +184,17 @@ const endSightings = () =>
       heir: seatSchema.describe('The seat that gets the planets (IE-10.1).'),
     }),
     variant('left', 'A seat resigned. It concedes in its next build phase (IE-10.4).', {
-      seat: seatSchema.describe('The seat that resigned.'),
+      seat: seatSchema.describe('The seat that resigned (IE-10.4).'),
     }),
     variant('orders-set', 'A seat set its standing orders. Only the seat sees it (IE-14.2).', {
-      seat: seatSchema.describe('The seat that set them.'),
+      seat: seatSchema.describe('The seat that set them (IE-14.2).'),
       orders,
     }),
     variant(
       'concession-kept',
       'A seat will concede in its next build phase. Only the seat sees it (IE-10.2).',
       {
-        seat: seatSchema.describe('The seat that will concede.'),
+        seat: seatSchema.describe('The seat that will concede (IE-10.2).'),
       },
     ),
     variant('game-ended', 'The game is over (IE-11).', { reason, ranking }),

@@ -50,11 +50,11 @@ const colony = () =>
       factories: count.describe('The number of its factories (SC-16).'),
       operating: count
         .nullable()
-        .describe('The highest number that can operate. Null if there is no limit (SC-17.6).'),
+        .describe('The highest number of factories that can operate. Null if there is no limit (SC-17.6).'),
       factoryLimit: count
         .nullable()
         .describe(
-          'The highest number that the colony can have if nobody emigrates. Null if there is no limit (SC-17.6).',
+          'The highest number of factories that the colony can have if nobody emigrates. Null if there is no limit (SC-17.6).',
         ),
       shield: z.boolean().describe('Whether it has a shield (SC-17.5).'),
     })
