@@ -69,7 +69,7 @@ function decisionSightings({ shipId, landings }: Terms) {
         .describe(
           '`values`: by the combat values (IC-7.3, IC-7.4). `diplomacy`: an attack coin won against Diplomacy (IC-7.6). `pelantiri`: by the power of Pelantiri (IC-7.7). `tie`: by equal values (IC-7.5).',
         ),
-      winner: side.nullable().describe('The side that won. Null in a tie (IC-7.3, IC-7.4).'),
+      winner: side.nullable().describe('The side that won (IC-7.3, IC-7.4). Null in a tie (IC-7.5).'),
       values: combatValues.nullable().describe('Null for `diplomacy` and `pelantiri` (IC-7.6, IC-7.7).'),
     }),
     variant('ships-moved', 'Ships moved in the course of a combat.', {
