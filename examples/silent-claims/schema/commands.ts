@@ -7,7 +7,7 @@ import { coin } from './terms.ts';
 export const command = schemaOf<Command>()(
   z.discriminatedUnion('type', [
     z
-      .strictObject({ type: z.literal('bid'), coin: coin.describe('A coin of your hand.') })
+      .strictObject({ type: z.literal('bid'), coin: coin.describe('A coin of your hand (SL-3.1).') })
       .describe('Seal a coin as your bid (SL-3.1). Answers `bid`.'),
   ]),
 );

@@ -7,8 +7,8 @@ import { coin, world } from './terms.ts';
 const bid = schemaOf<BidParts>()(
   z
     .strictObject({
-      world: world.describe('The world that the seats bid for.'),
-      coins: z.array(coin).describe('Your hand.'),
+      world: world.describe('The world that the seats bid for (SL-2.1).'),
+      coins: z.array(coin).describe('Your hand (SL-3.1).'),
     })
     .describe('`bid` takes one of the coins.'),
 );

@@ -21,7 +21,7 @@ export const options = schemaOf<Options>()(
         .min(FEWEST)
         .max(MOST)
         .default(USUAL)
-        .describe('The number of worlds, and of coins that each player is dealt.'),
+        .describe('The number of worlds, and of coins that each player is dealt (SL-1.1).'),
     })
     .describe('What the host chooses.'),
 );

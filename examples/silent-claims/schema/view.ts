@@ -9,14 +9,14 @@ const count = z.int().min(0);
 
 const seatSeen = z
   .strictObject({
-    seat: seatSchema.describe('The number of the seat, from 0.'),
-    coins: count.describe('The number of coins in its hand.'),
-    spent: z.array(coin).describe('The coins that it has bid, in that order.'),
-    claimed: z.array(world).describe('The worlds that it has claimed, in that order.'),
-    worth: count.describe('What these worlds are worth in total.'),
-    resigned: z.boolean().describe('Whether it has resigned.'),
+    seat: seatSchema.describe('The number of the seat, from 0 (SL-1.1).'),
+    coins: count.describe('The number of coins in its hand (SL-5.3).'),
+    spent: z.array(coin).describe('The coins that it has bid, in that order (SL-5.3).'),
+    claimed: z.array(world).describe('The worlds that it has claimed, in that order (SL-5.3).'),
+    worth: count.describe('What these worlds are worth in total (SL-4.1).'),
+    resigned: z.boolean().describe('Whether it has resigned (SL-4.3).'),
   })
-  .meta({ id: 'Seat', description: 'What everybody sees of a seat.' });
+  .meta({ id: 'Seat', description: 'What everybody sees of a seat (SL-5.3).' });
 
 const own = z
   .strictObject({
@@ -28,7 +28,7 @@ const own = z
 export const view = schemaOf<View>()(
   z
     .strictObject({
-      round: z.int().min(1).describe('Counts from 1.'),
+      round: z.int().min(1).describe('Counts from 1 (SL-2).'),
       world: world.nullable().describe('The world that is being claimed. Null when all are claimed.'),
       ahead: z.array(world).describe('The worlds that nobody has found yet, lowest worth first.'),
       seats: z.array(seatSeen).describe('Both seats, by number.'),

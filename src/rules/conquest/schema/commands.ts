@@ -30,14 +30,14 @@ function answersOf({ ships, landings }: Terms) {
     }).meta({ id: 'AllyCommand' }),
     plain('decline', 'Help neither side (IC-5.6). Answers `alliance`.').meta({ id: 'DeclineCommand' }),
     variant('commit', 'Commit a coin to the combat (IC-6.2). Answers `coin`.', {
-      coin: coinId.describe('A coin of your hand.'),
+      coin: coinId.describe('A coin of your hand (IC-6.2).'),
     }).meta({ id: 'CommitCommand' }),
     variant('lose', 'Give up two ships after a failed deal (IC-8.4). Answers `loss`.', {
-      ships: ships.describe('Two of your ships, from any worlds or from the fleet.'),
+      ships: ships.describe('Two of your ships, from any worlds or from the fleet (IC-8.4).'),
     }).meta({ id: 'LoseCommand' }),
     variant('reward', 'Take the reward for help in a won defence (IC-7.10). Answers `reward`.', {
       ships: landings.describe(
-        'Ships of yours in the void, each with a home world of yours. You draw a coin for each other ship that you committed.',
+        'Ships of yours in the void, each with a home world of yours. You draw a coin for each other ship that you committed (IC-7.10).',
       ),
     }).meta({ id: 'RewardCommand' }),
     plain(
@@ -50,8 +50,8 @@ function answersOf({ ships, landings }: Terms) {
 
 const deployment = ({ ships, landings }: Terms) =>
   variant('deploy', 'Choose where your colony ships begin (CC-1.3). Answers `deploy`.', {
-    centre: ships.describe('Two colony ships for the centre, your world of rank 3.'),
-    others: landings.describe('One colony ship for each of your other worlds.'),
+    centre: ships.describe('Two colony ships for the centre, your world of rank 3 (CC-1.3).'),
+    others: landings.describe('One colony ship for each of your other worlds (CC-1.3).'),
   }).meta({ id: 'DeployCommand' });
 
 export function sealedOf(kit: Kit, terms: Terms): SchemaOf<Sealed> {
@@ -81,7 +81,7 @@ const recallOf = ({ landings }: Terms) =>
     'Bring ships home instead of the first attack, and end the turn (IC-3.6). Answers `turn`.',
     {
       ships: landings.describe(
-        'Ships of yours from one foreign system, with at least one transport, each with a home world of yours.',
+        'Ships of yours from one foreign system, with at least one transport, each with a home world of yours (IC-3.6).',
       ),
     },
   );
@@ -102,8 +102,8 @@ function turnsOf({ shipId, ships }: Terms) {
       'reclaim',
       'Reclaim a ship from the void, at the start of the turn (IC-3.2). Only healing may come first (IC-9.2). Answers `turn`.',
       {
-        ship: shipId.describe('A ship of yours in the void.'),
-        world: worldId.describe('A home world of yours.'),
+        ship: shipId.describe('A ship of yours in the void (IC-3.2).'),
+        world: worldId.describe('A home world of yours (IC-3.2).'),
       },
     ),
     variant('attack', 'Declare an attack (IC-4.1). Answers `turn`.', {
@@ -132,9 +132,9 @@ function turnsOf({ shipId, ships }: Terms) {
 function talksOf({ shipId, dealLandings: landings }: Terms) {
   const healed = z
     .strictObject({
-      ship: shipId.describe('A ship of yours in the void.'),
-      world: worldId.describe('A home world of yours.'),
-      coin: coinId.describe('A coin of your hand, which Nirnaeth gets.'),
+      ship: shipId.describe('A ship of yours in the void (IC-9.2).'),
+      world: worldId.describe('A home world of yours (IC-9.2).'),
+      coin: coinId.describe('A coin of your hand, which Nirnaeth gets (IC-9.2).'),
     })
     .meta({
       id: 'ShipToHeal',
@@ -145,28 +145,30 @@ function talksOf({ shipId, dealLandings: landings }: Terms) {
       'propose',
       'Propose a deal and replace your last proposal; ten a deal at most (IC-8.5). Answers `deal`.',
       {
-        give: coins.describe('Coins of your hand that you hand over.'),
+        give: coins.describe('Coins of your hand that you hand over (IC-8.2).'),
         show: z
           .boolean()
           .describe(
-            'Whether the other party sees the faces of these coins before it accepts. It always sees their number.',
+            'Whether the other party sees the faces of these coins before it accepts. It always sees their number (IC-8.2).',
           ),
         want: count
           .max(COINS)
-          .describe('The number of coins that the other party hands over. It chooses them when it accepts.'),
-        landings: landings.describe('At most one landing of each party.'),
+          .describe(
+            'The number of coins that the other party hands over. It chooses them when it accepts (IC-8.5).',
+          ),
+        landings: landings.describe('At most one landing of each party (IC-8.2).'),
         promise,
       },
     ),
     variant('withdraw', 'Withdraw your proposal (IC-8.5). Answers `deal`.', {
-      proposal: count.describe('Its `number`.'),
+      proposal: count.describe('Its `number` (IC-8.5).'),
     }),
     variant(
       'accept',
       'Accept the other party’s proposal. The deal happens at once (IC-8.3). Answers `deal`.',
       {
-        proposal: count.describe('Its `number`.'),
-        coins: coins.describe('The coins of your hand that you hand over, as many as its `want`.'),
+        proposal: count.describe('Its `number` (IC-8.5).'),
+        coins: coins.describe('The coins of your hand that you hand over, as many as its `want` (IC-8.5).'),
       },
     ),
     plain('refuse', 'End the talks: each party loses two ships (IC-8.4). Answers `deal`.'),
@@ -174,14 +176,14 @@ function talksOf({ shipId, dealLandings: landings }: Terms) {
       'offer-healing',
       'Offer to heal ships of a seat (IC-9.1). Only for Nirnaeth. Answers no window.',
       {
-        seat: seatSchema.describe('The patient.'),
+        seat: seatSchema.describe('The patient (IC-9.1).'),
         ships: count
           .max(SHIPS)
-          .describe('The highest number of ships that the patient may heal. 0 withdraws the offer.'),
+          .describe('The highest number of ships that the patient may heal. 0 withdraws the offer (IC-9.1).'),
       },
     ),
     variant('heal', 'Take Nirnaeth’s offer in your own turn, at once (IC-9.2). Answers no window.', {
-      ships: z.array(healed).max(SHIPS).describe('At least one ship, and no more than are offered.'),
+      ships: z.array(healed).max(SHIPS).describe('At least one ship, and no more than are offered (IC-9.1).'),
     }),
     variant('set-orders', 'Set your standing order for coins (IC-2.6). Answers no window.', { coinReclaim }),
   ] as const;

@@ -51,7 +51,7 @@ const allyRequest = rule(
           .strictObject({ ask: seats.describe('The seats that you ask (IC-5.3).') })
           .meta({ id: 'AskSeats', description: 'Asks these seats, as far as they can help.' }),
       ])
-      .describe('With `ask-me`, the service asks you.'),
+      .describe('With `ask-me`, the service asks you (IC-5.3).'),
   },
 );
 
@@ -78,7 +78,9 @@ const alliance = rule(
   {
     asker: who.describe('The seat whose requests for help the rule covers, or `anybody` (IC-5.6).'),
     side,
-    answer: z.union([z.enum(['decline', 'ask-me']), commit]).describe('With `ask-me`, the service asks you.'),
+    answer: z
+      .union([z.enum(['decline', 'ask-me']), commit])
+      .describe('With `ask-me`, the service asks you (IC-5.6).'),
   },
 );
 
@@ -129,7 +131,7 @@ const loss = rule(
           .strictObject({ first: classes })
           .meta({ id: 'LoseShips', description: 'Loses ships of these classes.' }),
       ])
-      .describe('With `ask-me`, the service asks you.'),
+      .describe('With `ask-me`, the service asks you (IC-8.4).'),
   },
 );
 
@@ -162,7 +164,7 @@ const coinReclaim = rule(
       .default(0)
       .describe('The lowest value of a used coin to take. 0 is Diplomacy (IC-1.4, IC-2.6).'),
     to: value.default(5).describe('The highest value of a used coin to take, up to 5 (IC-1.4, IC-2.6).'),
-    answer: z.enum(['take', 'leave', 'ask-me']).describe('With `ask-me`, the service asks you.'),
+    answer: z.enum(['take', 'leave', 'ask-me']).describe('With `ask-me`, the service asks you (IC-2.6).'),
   },
 );
 

@@ -76,7 +76,7 @@ function turnOf({ manoeuvre }: Kit, terms: Terms): SchemaOf<TurnParts> {
   );
   const move = z
     .strictObject({
-      ships: groups.describe('Your ships that have not moved in this step, by system.'),
+      ships: groups.describe('Your ships that have not moved in this step, by system (CC-3.1).'),
       worlds: worlds.describe('The worlds where they may go (CC-3.3).'),
     })
     .meta({ id: 'PossibleMoves', description: 'The ships that may move, and their destinations (CC-3.1).' })
@@ -164,7 +164,7 @@ const dealOf = ({ ships }: Terms) =>
 
 function partyOf(ships: Terms['ships']) {
   const place = z
-    .strictObject({ world: worldId, ships: ships.describe('The ships that may land on it.') })
+    .strictObject({ world: worldId, ships: ships.describe('The ships that may land on it (IC-8.2).') })
     .meta({ id: 'LandingPlace', description: 'A world on which ships of one party may land (IC-8.2).' });
   return z
     .strictObject({
@@ -176,7 +176,7 @@ function partyOf(ships: Terms['ships']) {
 
 const offered = z
   .strictObject({
-    proposal: count.describe('Its `number`.'),
+    proposal: count.describe('Its `number` (IC-8.5).'),
     coins: count.describe('How many coins of your choice you hand over (IC-8.5).'),
   })
   .meta({ id: 'OpenOffer', description: 'A proposal that may be accepted.' });
@@ -216,7 +216,7 @@ function freeOf(terms: Terms): SchemaOf<FreeParts> {
       ships: inVoid(terms),
       worlds: homes,
       coins: coins.describe('The coins of your hand, by their ids (IC-1.5, IC-6.2).'),
-      most: count.describe('The highest number of ships that you may heal now.'),
+      most: count.describe('The highest number of ships that you may heal now (IC-9.1).'),
     })
     .meta({ id: 'PossibleHealing', description: 'What Nirnaeth may heal for you now (IC-9.2).' });
   return schemaOf<FreeParts>()(
@@ -240,7 +240,7 @@ function freeOf(terms: Terms): SchemaOf<FreeParts> {
 
 const offer = z
   .strictObject({
-    seat: seatSchema.describe('The patient.'),
-    ships: count.describe('The number of ships that you offer to heal. 0: no offer.'),
+    seat: seatSchema.describe('The patient (IC-9.1).'),
+    ships: count.describe('The number of ships that you offer to heal. 0: no offer (IC-9.1).'),
   })
   .meta({ id: 'HealingOffer', description: 'A seat and your present offer to it (IC-9.1).' });

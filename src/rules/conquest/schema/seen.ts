@@ -13,7 +13,7 @@ export const sealedKindsOf = ({ deploys }: Kit): readonly SealedKind[] =>
 
 export const coinsSeen = z
   .strictObject({
-    count: count.describe('How many they are.'),
+    count: count.describe('How many they are (IC-1.7).'),
     faces: coins
       .nullable()
       .describe(
@@ -34,16 +34,18 @@ export const proposalOf = ({ dealLandings: landings }: Terms) =>
   schemaOf<ProposalSeen>()(
     z
       .strictObject({
-        seat: seatSchema.describe('The party that made it.'),
-        number: count.describe('Counts the proposals of both parties in this deal, from 1.'),
+        seat: seatSchema.describe('The party that made it (IC-8.1).'),
+        number: count.describe('Counts the proposals of both parties in this deal, from 1 (IC-8.5).'),
         give: coinsSeen.describe(
-          'What this party hands over. The other party sees the coins if `show` is true.',
+          'What this party hands over. The other party sees the coins if `show` is true (IC-8.2).',
         ),
-        show: z.boolean().describe('Whether the other party sees the coins in `give` before it accepts.'),
+        show: z
+          .boolean()
+          .describe('Whether the other party sees the coins in `give` before it accepts (IC-8.2).'),
         want: count.describe(
-          'The number of coins that the other party hands over. It chooses them when it accepts.',
+          'The number of coins that the other party hands over. It chooses them when it accepts (IC-8.5).',
         ),
-        landings: landings.describe('At most one landing of each party.'),
+        landings: landings.describe('At most one landing of each party (IC-8.2).'),
         promise,
       })
       .meta({ id: 'Proposal', description: 'A proposal for a deal. Only its two parties see it (IC-8.5).' }),

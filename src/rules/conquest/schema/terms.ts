@@ -33,7 +33,7 @@ export const COINS = 48;
 export const PROMISE = 500;
 export const count = z.int().min(0);
 export const race = z.enum(RACES).describe('A race, with a power of its own (IC-2.5).');
-export const side = z.enum(['attacker', 'defender']).describe('A side of a combat.');
+export const side = z.enum(['attacker', 'defender']).describe('A side of a combat (IC-7.2).');
 export const coinReclaim = z
   .enum(['always', 'never', 'ask'])
   .describe(
@@ -48,7 +48,7 @@ export const promise = z
 export const preference = schemaOf<Preference>()(
   z
     .strictObject({
-      race: race.describe('A race that no other seat has and that the options do not exclude.'),
+      race: race.describe('A race that no other seat has and that the options do not exclude (IC-2.1).'),
     })
     .describe('What a player chooses when taking a seat (IC-2.1).'),
 );
@@ -91,14 +91,14 @@ export function termsOf(kit: Kit) {
   const dealLanding = z
     .strictObject({
       seat: seatSchema.describe('The party whose ships land, one of the two main parties (IC-8.2).'),
-      ships: ships.min(1).describe('Ships of this party, from the fleet or from any worlds.'),
+      ships: ships.min(1).describe('Ships of this party, from the fleet or from any worlds (IC-8.2).'),
       world: worldId.describe(
-        'A world of the other party’s system, or one on which the other party has a colony ship before the deal.',
+        'A world of the other party’s system, or one on which the other party has a colony ship before the deal (IC-8.2).',
       ),
     })
     .meta({ id: 'DealLanding', description: 'Ships that a deal lands on one world (IC-8.2).' });
   const flight = z
-    .strictObject({ ship: shipId, from: worldId.describe('The world that it left.') })
+    .strictObject({ ship: shipId, from: worldId.describe('The world that it left (IC-4.7, IC-5.8).') })
     .meta({ id: 'Flight', description: 'A ship in flight and its origin (IC-4.7, IC-5.8).' });
   return {
     shipId,

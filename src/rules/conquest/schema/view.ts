@@ -19,13 +19,15 @@ export function viewOf(kit: Kit, terms: Terms, options: OptionsSchema): SchemaOf
           description: 'The options, with all defaults filled in.',
         }),
         seats: z.array(seatOf(kit, terms)).describe('All seats, by number: clockwise from seat 0 (IC-1.1).'),
-        bag: count.describe('The number of coins in the bag.'),
-        discard: coins.describe('The used coins, all face up.'),
+        bag: count.describe('The number of coins in the bag (IC-1.4).'),
+        discard: coins.describe('The used coins, all face up (IC-1.4).'),
         turn: turnOf(kit, terms),
         combat: combatOf(terms).nullable().describe('The present combat (IC-7). Null if there is none.'),
         asking: openWindowOf(kit)
           .nullable()
-          .describe('The open window. Null if there is none, as in a game that is over or cancelled.'),
+          .describe(
+            'The open window. Null if there is none, as in a game that is over or cancelled (IC-11.1).',
+          ),
         proposals: z
           .array(proposalOf(terms))
           .describe('The open proposals, at most one of each party. Only the parties of the deal see them.'),
@@ -47,7 +49,7 @@ const ownOf = (kit: Kit, terms: Terms) =>
   z
     .strictObject({
       seat: seatSchema.describe('The seat whose secrets these are.'),
-      hand: coins.describe('Its coins. A sealed coin stays among them until it is revealed.'),
+      hand: coins.describe('Its coins. A sealed coin stays among them until it is revealed (IC-1.7).'),
       coinReclaim,
       answer: sealedOf(kit, terms)
         .nullable()
@@ -59,7 +61,7 @@ const openOf = (own: ReturnType<typeof ownOf>) =>
   z
     .strictObject({
       hands: z.array(own).describe('The secrets of all seats, by seat.'),
-      bag: coins.describe('The coins in the bag. Their order means nothing.'),
+      bag: coins.describe('The coins in the bag. Their order means nothing (IC-10.4).'),
     })
     .meta({ id: 'Revealed', description: 'What was hidden until the game was over (IC-10.4).' });
 
@@ -119,12 +121,12 @@ const seatOf = (kit: Kit, terms: Terms) =>
           `All its ships: colony ships, warships, transports (${kit.deploys ? 'CC-1.2' : 'IC-1.3'}).`,
         ),
     })
-    .meta({ id: 'Seat', description: 'What everybody sees of a seat.' });
+    .meta({ id: 'Seat', description: 'What everybody sees of a seat (IC-1.7).' });
 
 const turnOf = ({ manoeuvre }: Kit, { ships }: Terms) =>
   z
     .strictObject({
-      number: count.describe('Counts the turns of all seats, from 1. 0 before the first.'),
+      number: count.describe('Counts the turns of all seats, from 1. 0 before the first (IC-12).'),
       seat: seatSchema.describe('The seat on turn, or the seat with the first turn (IC-2.2).'),
       reclaimed: z.boolean().describe('Whether the seat has reclaimed a ship from the void (IC-3.2).'),
       attack: z
@@ -137,14 +139,14 @@ const turnOf = ({ manoeuvre }: Kit, { ships }: Terms) =>
           : 'Always empty: this game has no movement before attacks.',
       ),
     })
-    .meta({ id: 'Turn', description: 'The present turn.' });
+    .meta({ id: 'Turn', description: 'The present turn (IC-3).' });
 
 function combatOf(terms: Terms) {
   const ally = z
     .strictObject({
-      seat: seatSchema.describe('The seat that helps.'),
-      side: side.describe('The side that it helps.'),
-      ships: terms.ships.describe('The ships that it committed, wherever they are now.'),
+      seat: seatSchema.describe('The seat that helps (IC-5.1).'),
+      side: side.describe('The side that it helps (IC-5.7).'),
+      ships: terms.ships.describe('The ships that it committed, wherever they are now (IC-5.8).'),
     })
     .meta({ id: 'Ally', description: 'A seat that helps one side (IC-5.6).' });
   return z
@@ -163,8 +165,8 @@ function combatOf(terms: Terms) {
 
 const askedSeats = z
   .strictObject({
-    attacker: seats.describe('Those that the attacker asked.'),
-    defender: seats.describe('Those that the defender asked.'),
+    attacker: seats.describe('Those that the attacker asked (IC-5.2).'),
+    defender: seats.describe('Those that the defender asked (IC-5.3).'),
   })
   .meta({ id: 'AskedSeats', description: 'The seats that each main party asked for help (IC-5.2, IC-5.3).' });
 
@@ -173,12 +175,12 @@ const coinsOnTable = z
     attacker: coinId
       .nullable()
       .describe(
-        'The attacker’s coin. Null until it is revealed, after it has left the table, and if the attacker has none.',
+        'The attacker’s coin. Null until it is revealed, after it has left the table, and if the attacker has none (IC-6.2, IC-7.8).',
       ),
     defender: coinId
       .nullable()
       .describe(
-        'The defender’s coin. Null until it is revealed, after it has left the table, and if the defender has none.',
+        'The defender’s coin. Null until it is revealed, after it has left the table, and if the defender has none (IC-6.2, IC-7.8).',
       ),
   })
   .meta({

@@ -18,20 +18,23 @@ export const partsOf = (): Readonly<Record<string, AnySchema>> => ({
 const firstOf = () =>
   schemaOf<FirstParts>()(
     z
-      .strictObject({ cards: cards.describe('The cards of your hand.') })
+      .strictObject({ cards: cards.describe('The cards of your hand (IE-6.2).') })
       .describe('`lay-first` takes one of these (IE-6.2).'),
   );
 
 const owedOf = () =>
   z.discriminatedUnion('kind', [
     z
-      .strictObject({ kind: z.literal('choice'), cards: cards.describe('The cards that you may keep.') })
+      .strictObject({
+        kind: z.literal('choice'),
+        cards: cards.describe('The cards that you may keep (IE-5.3, IE-12.3).'),
+      })
       .meta({ id: 'ChoiceOwed', description: '`keep` takes one of these (IE-5.3, IE-7.1, IE-12.3).' }),
     z
       .strictObject({
         kind: z.literal('unrest'),
-        cards: cards.describe('The cards that you may discard.'),
-        ships: cards.describe('Your tapped ships.'),
+        cards: cards.describe('The cards that you may discard (IE-7.1).'),
+        ships: cards.describe('Your tapped ships (IE-7.1).'),
       })
       .meta({
         id: 'UnrestOwed',
@@ -41,13 +44,16 @@ const owedOf = () =>
     z
       .strictObject({
         kind: z.literal('occupation'),
-        cards: cards.describe('The cards that you may discard.'),
+        cards: cards.describe('The cards that you may discard (IE-9.7, IE-12.3).'),
       })
       .meta({ id: 'OccupationOwed', description: '`occupy` takes one of these, or null (IE-9.7).' }),
   ]);
 
 function turnOf() {
-  const priced = { card: cardId, cost: count.describe('The numbers of the payment add up to this or more.') };
+  const priced = {
+    card: cardId,
+    cost: count.describe('The numbers of the payment add up to this or more (IE-8.1).'),
+  };
   const planet = z
     .strictObject({
       ...priced,
@@ -59,8 +65,8 @@ function turnOf() {
     .meta({ id: 'PricedShip', description: 'A ship that you can build, and its cost (IE-3.1).' });
   const target = z
     .strictObject({
-      seat: seatSchema.describe('The owner.'),
-      planets: cards.describe('The planets that you can attack.'),
+      seat: seatSchema.describe('The owner (IE-9.1).'),
+      planets: cards.describe('The planets that you can attack (IE-9.1).'),
     })
     .meta({ id: 'Target', description: 'The planets of one opponent (IE-9.1).' });
   return schemaOf<TurnParts>()(
@@ -98,7 +104,7 @@ function turnOf() {
 const defenceOf = () =>
   schemaOf<DefenceParts>()(
     z
-      .strictObject({ ships: z.array(ship).describe('All your ships.') })
+      .strictObject({ ships: z.array(ship).describe('All your ships (IE-9.2).') })
       .describe(
         '`defend` takes any of these ships. If you lose the planet, you also lose the tapped ships that you sent (IE-9.6).',
       ),
@@ -110,7 +116,7 @@ const freeOf = () =>
       .strictObject({
         orders,
         planets: cards.describe('The planets in front of you: an order can name each of them (IE-14.2).'),
-        defence: z.array(defenceOrder).describe('All possible orders for planets.'),
+        defence: z.array(defenceOrder).describe('All possible orders for planets (IE-14.2).'),
       })
       .describe(
         '`set-orders` takes one of `defence` for all planets, and one for each of `planets` (IE-14.2).',

@@ -14,4 +14,4 @@ export const ranking = z
 export const phase = z.enum(PHASES).describe('A phase of a turn, in this order (IE-7).');
 export const ship = z
   .strictObject({ card: cardId, tapped: z.boolean().describe('Whether it is tapped (IE-3.2).') })
-  .meta({ id: 'Ship', description: 'A ship of a fleet.' });
+  .meta({ id: 'Ship', description: 'A ship of a fleet (IE-3.1).' });

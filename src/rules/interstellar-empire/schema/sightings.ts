@@ -9,7 +9,7 @@ import { phase, ranking, reason } from './seen.ts';
 import { cardId, cards, count, government, orders, seats } from './terms.ts';
 import { warSightings } from './war-sightings.ts';
 
-const onTurn = seatSchema.describe('The seat on turn.');
+const onTurn = seatSchema.describe('The seat on turn (IE-7.7).');
 
 export const sightingOf = () =>
   schemaOf<Sighting>()(
@@ -26,43 +26,45 @@ export const sightingOf = () =>
 function firstSightings() {
   const cardsSeen = z
     .strictObject({
-      count: count.describe('How many they are.'),
-      faces: cards.nullable().describe('The cards. Null for viewers that may not see them.'),
+      count: count.describe('How many they are (IE-13).'),
+      faces: cards.nullable().describe('The cards. Null for viewers that may not see them (IE-13).'),
     })
     .meta({ id: 'CardsSeen', description: 'Cards whose number is public (IE-13).' });
   const firstCard = z
-    .strictObject({ seat: seatSchema.describe('The seat that laid it.'), card: cardId })
+    .strictObject({ seat: seatSchema.describe('The seat that laid it (IE-6.2).'), card: cardId })
     .meta({ id: 'FirstCard', description: 'A card that was laid to decide who goes first (IE-6.2).' });
-  const round = count.describe('Counts the rounds in which seats lay such cards, from 1.');
+  const round = count.describe('Counts the rounds in which seats lay such cards, from 1 (IE-6.2).');
   return [
     variant('dealt', 'The deck was shuffled, and all seats were dealt their hands (IE-6.1).', {
-      hands: z.array(cardsSeen).describe('The hands, by seat. Each seat sees the faces of its own.'),
+      hands: z
+        .array(cardsSeen)
+        .describe('The hands, by seat. Each seat sees the faces of its own (IE-6.1, IE-13).'),
       deck: cardsSeen.describe(
-        'The cards left in the deck, the top first. Only the viewer `open` of a game that is over sees the faces.',
+        'The cards left in the deck, the top first. Only the viewer `open` of a game that is over sees the faces (IE-13.3).',
       ),
     }),
     variant('first-asked', 'Seats were asked to lay a card that decides who goes first (IE-6.2).', {
       round,
-      seats: seats.describe('The seats that are asked.'),
+      seats: seats.describe('The seats that are asked (IE-6.2).'),
     }),
     variant('first-laid', 'A seat laid a sealed card that decides who goes first (IE-6.2).', {
-      seat: seatSchema.describe('The seat that laid it.'),
-      card: cardId.nullable().describe('Null for other seats and spectators until it is revealed.'),
+      seat: seatSchema.describe('The seat that laid it (IE-6.2).'),
+      card: cardId.nullable().describe('Null for other seats and spectators until it is revealed (IE-13).'),
       first: z
         .boolean()
         .describe(
-          'Whether it is the first card of the seat in this round. Only the seat sees that it replaces a card.',
+          'Whether it is the first card of the seat in this round. Only the seat sees that it replaces a card (IE-14.4).',
         ),
     }),
     variant('first-revealed', 'The sealed cards were revealed and discarded (IE-6.2).', {
       round,
-      cards: z.array(firstCard).describe('The cards, by seat.'),
+      cards: z.array(firstCard).describe('The cards, by seat (IE-6.2).'),
     }),
     variant('first-decided', 'It was decided who goes first (IE-6.2).', {
-      seat: seatSchema.describe('The seat that goes first.'),
+      seat: seatSchema.describe('The seat that goes first (IE-6.2).'),
       how: z
         .enum(DECIDED)
-        .describe('By its sealed `card`, by `lot`, or because the `host` has named the seat.'),
+        .describe('By its sealed `card`, by `lot`, or because the `host` has named the seat (IE-6.2).'),
     }),
   ] as const;
 }
@@ -73,25 +75,25 @@ const mark = () =>
 const turnSightings = () =>
   [
     variant('turn-began', 'A turn began (IE-7.1).', {
-      turn: count.describe('Counts the turns of all seats, from 1.'),
+      turn: count.describe('Counts the turns of all seats, from 1 (IE-7.7).'),
       seat: onTurn,
     }),
     variant('mark-lapsed', 'A mark found nothing to strike and lapsed (IE-7.1).', {
-      seat: seatSchema.describe('The seat with the mark.'),
+      seat: seatSchema.describe('The seat with the mark (IE-5.2).'),
       mark: mark(),
     }),
     variant('set-out', 'Two cards of a hand were set out because of an Ancient Artifact (IE-7.1).', {
-      seat: seatSchema.describe('The seat that keeps one of them.'),
-      cards: cards.nullable().describe('The two cards. Null for other seats and spectators.'),
+      seat: seatSchema.describe('The seat that keeps one of them (IE-7.1).'),
+      cards: cards.nullable().describe('The two cards. Null for other seats and spectators (IE-13).'),
     }),
     variant('unrest-struck', 'Labor Unrest keeps the ships of a seat from untapping (IE-7.1).', {
       seat: onTurn,
-      asked: z.boolean().describe('Whether the seat may discard cards to untap ships.'),
+      asked: z.boolean().describe('Whether the seat may discard cards to untap ships (IE-7.1).'),
     }),
     variant('unrest-paid', 'A seat answered Labor Unrest (IE-7.1).', {
       seat: onTurn,
-      cards: cards.describe('The cards that it discarded. Empty: none.'),
-      ships: cards.describe('The ships that it untapped, as many.'),
+      cards: cards.describe('The cards that it discarded. Empty: none (IE-7.1).'),
+      ships: cards.describe('The ships that it untapped, as many (IE-7.1).'),
     }),
     variant('untapped', 'All ships of a seat were untapped (IE-7.2).', { seat: onTurn }),
     variant('phase-began', 'A phase began (IE-7).', {
@@ -102,7 +104,7 @@ const turnSightings = () =>
       ),
     }),
     variant('turn-ended', 'A turn ended (IE-7.7).', {
-      turn: count.describe('Counts the turns of all seats, from 1.'),
+      turn: count.describe('Counts the turns of all seats, from 1 (IE-7.7).'),
       seat: onTurn,
       missed: z.boolean().describe('Whether it ran out without a command (IE-10.2).'),
     }),
@@ -121,19 +123,19 @@ const drawSightings = () =>
     }),
     variant('looked', 'A seat looked at the top two cards of the deck (IE-5.3).', {
       seat: onTurn,
-      cards: cards.nullable().describe('The two cards. Null for other seats and spectators.'),
+      cards: cards.nullable().describe('The two cards. Null for other seats and spectators (IE-13).'),
     }),
     variant('kept', 'A seat kept one of two cards and discarded the other (IE-5.3, IE-7.1).', {
       seat: onTurn,
-      kept: cardId.nullable().describe('The card that it kept. Null for other seats and spectators.'),
-      discarded: cardId.describe('The card that it discarded.'),
+      kept: cardId.nullable().describe('The card that it kept. Null for other seats and spectators (IE-13).'),
+      discarded: cardId.describe('The card that it discarded (IE-5.3, IE-7.1).'),
     }),
     variant('declared', 'A seat declared a government for good (IE-12.1).', { seat: onTurn, government }),
     variant('discovered', 'A seat discovered a planet (IE-7.4).', {
       seat: onTurn,
-      planet: cardId.describe('The planet, now in its empire.'),
-      ship: cardId.describe('The ship that explored and was tapped.'),
-      paid: cards.describe('The cards that it paid with. Empty if Slavery replaced the payment.'),
+      planet: cardId.describe('The planet, now in its empire (IE-7.4).'),
+      ship: cardId.describe('The ship that explored and was tapped (IE-3.2, IE-7.4).'),
+      paid: cards.describe('The cards that it paid with. Empty if Slavery replaced the payment (IE-8.1).'),
       slavery: cardId
         .nullable()
         .describe('The Slavery that replaced the payment (IE-5.2). Null if none did.'),
@@ -144,7 +146,7 @@ const playSightings = () =>
   [
     variant('played', 'A seat played a special. Its effect follows (IE-5.2).', {
       seat: onTurn,
-      card: cardId.describe('The special.'),
+      card: cardId.describe('The special (IE-5.1).'),
     }),
     variant('marked', 'A seat marked an opponent (IE-5.2).', {
       seat: onTurn,
@@ -153,8 +155,8 @@ const playSightings = () =>
     }),
     variant('traded', 'A Trade Delegation took a card of an opponent at random (IE-5.2).', {
       seat: onTurn,
-      from: seatSchema.describe('The opponent.'),
-      card: cardId.nullable().describe('Null for everybody but these two seats.'),
+      from: seatSchema.describe('The opponent (IE-5.2).'),
+      card: cardId.nullable().describe('Null for everybody but these two seats (IE-13).'),
     }),
     variant('resupplied', 'Resupply untapped a ship (IE-5.2).', {
       seat: onTurn,
@@ -162,37 +164,37 @@ const playSightings = () =>
     }),
     variant('pirated', 'Space Piracy took a tapped ship of an opponent (IE-5.2).', {
       seat: onTurn,
-      from: seatSchema.describe('The opponent.'),
-      ship: cardId.describe('The ship, which stays tapped.'),
+      from: seatSchema.describe('The opponent (IE-5.2).'),
+      ship: cardId.describe('The ship, which stays tapped (IE-5.2).'),
     }),
     variant('built', 'A seat built a ship (IE-7.6).', {
       seat: onTurn,
       ship: cardId.describe('The ship, now in its fleet and untapped (IE-3.1).'),
-      paid: cards.describe('The cards that it paid with.'),
+      paid: cards.describe('The cards that it paid with (IE-8.1).'),
     }),
   ] as const;
 
 const endSightings = () =>
   [
     variant('conceded', 'A seat conceded (IE-10.1).', {
-      seat: seatSchema.describe('The seat that conceded.'),
-      hand: cards.describe('Its hand, which it showed and discarded.'),
-      ships: cards.describe('Its ships, which it discarded.'),
-      planets: cards.describe('Its planets, which the heir gets.'),
-      heir: seatSchema.describe('The seat that gets the planets.'),
+      seat: seatSchema.describe('The seat that conceded (IE-10.1).'),
+      hand: cards.describe('Its hand, which it showed and discarded (IE-10.1).'),
+      ships: cards.describe('Its ships, which it discarded (IE-10.1).'),
+      planets: cards.describe('Its planets, which the heir gets (IE-10.1).'),
+      heir: seatSchema.describe('The seat that gets the planets (IE-10.1).'),
     }),
     variant('left', 'A seat resigned. It concedes in its next build phase (IE-10.4).', {
-      seat: seatSchema.describe('The seat that resigned.'),
+      seat: seatSchema.describe('The seat that resigned (IE-10.4).'),
     }),
     variant('orders-set', 'A seat set its standing orders. Only the seat sees it (IE-14.2).', {
-      seat: seatSchema.describe('The seat that set them.'),
+      seat: seatSchema.describe('The seat that set them (IE-14.2).'),
       orders,
     }),
     variant(
       'concession-kept',
       'A seat will concede in its next build phase. Only the seat sees it (IE-10.2).',
       {
-        seat: seatSchema.describe('The seat that will concede.'),
+        seat: seatSchema.describe('The seat that will concede (IE-10.2).'),
       },
     ),
     variant('game-ended', 'The game is over (IE-11).', { reason, ranking }),

@@ -44,7 +44,7 @@ const cardWith = (id: z.ZodType<string>, named: { readonly id: string; readonly 
     z
       .strictObject({
         id,
-        title: z.string().min(1).max(LONGEST_TITLE).describe('Its name. No rule depends on it.'),
+        title: z.string().min(1).max(LONGEST_TITLE).describe('Its name. No rule depends on it (IE-2.4).'),
         kind: z.enum(KINDS).describe('The kind of card (IE-1.3).'),
         number: z
           .int()

@@ -17,7 +17,7 @@ export function viewOf() {
         }),
         cards: z.array(card).describe('All cards of the game, in the order of the deck list.'),
         seats: z.array(seatOf()).describe('All seats, by number, which is their order of play (IE-1.1).'),
-        deck: count.describe('The number of cards left in the deck.'),
+        deck: count.describe('The number of cards left in the deck (IE-13).'),
         pile: pileOf(),
         turn: turnOf(),
         war: warOf().nullable().describe('The present war. Null if there is none.'),
@@ -29,7 +29,9 @@ export function viewOf() {
           ),
         asking: openWindowOf()
           .nullable()
-          .describe('The open window. Null if there is none, as in a game that is over or cancelled.'),
+          .describe(
+            'The open window. Null if there is none, as in a game that is over or cancelled (IE-14).',
+          ),
         own: own
           .nullable()
           .describe('What only the viewer’s own seat sees. Null for spectators and the viewer `open`.'),
@@ -52,9 +54,9 @@ const seatOf = () =>
   z
     .strictObject({
       seat: seatSchema.describe('The number of the seat, from 0 in clockwise order (IE-1.1).'),
-      hand: count.describe('The number of cards in its hand.'),
-      fleet: z.array(ship).describe('Its ships, in order of arrival.'),
-      empire: cards.describe('Its planets, in order of arrival.'),
+      hand: count.describe('The number of cards in its hand (IE-13).'),
+      fleet: z.array(ship).describe('Its ships, in order of arrival (IE-1.4).'),
+      empire: cards.describe('Its planets, in order of arrival (IE-1.1).'),
       government: government.nullable().describe('Its government. Null if it has declared none (IE-12).'),
       artifacts: count.describe('The number of its open marks of Ancient Artifacts (IE-7.1).'),
       unrest: z.boolean().describe('Whether it has an open mark of Labor Unrest (IE-7.1).'),
@@ -71,35 +73,39 @@ const seatOf = () =>
 const pileOf = () =>
   z
     .strictObject({
-      count: count.describe('The number of cards in it.'),
-      top: cardId.nullable().describe('Its top card. Null if it is empty.'),
+      count: count.describe('The number of cards in it (IE-13.1).'),
+      top: cardId.nullable().describe('Its top card. Null if it is empty (IE-13.1).'),
     })
     .meta({ id: 'Pile', description: 'The pile of discards, face up (IE-1.2).' });
 
 const turnOf = () =>
   z
     .strictObject({
-      number: count.describe('Counts the turns of all seats, from 1. 0 before the first.'),
-      seat: seatSchema.describe('The seat on turn.'),
+      number: count.describe('Counts the turns of all seats, from 1. 0 before the first (IE-7.7).'),
+      seat: seatSchema.describe('The seat on turn (IE-7.7).'),
       phase,
       extras: count.describe(
         'The number of extra cards of industrial planets that are still to be drawn (IE-7.3). The last card of the deck is drawn only on command.',
       ),
-      discovered: count.describe('The number of planets discovered in this turn.'),
+      discovered: count.describe('The number of planets discovered in this turn (IE-5.2).'),
       artifacts: count.describe('The number of Ancient Artifacts played in this turn (IE-5.2).'),
-      pirated: cards.describe('The ships taken by Space Piracy in this turn, which Resupply cannot untap.'),
+      pirated: cards.describe(
+        'The ships taken by Space Piracy in this turn, which Resupply cannot untap (IE-5.2).',
+      ),
     })
     .meta({ id: 'Turn', description: 'The present turn (IE-7).' });
 
 const warOf = () =>
   z
     .strictObject({
-      number: count.describe('Counts the wars of the game, from 1.'),
-      attacker: seatSchema.describe('The seat that attacks.'),
-      owner: seatSchema.describe('The owner of the planet.'),
-      planet: cardId.describe('The planet that is attacked.'),
-      ships: cards.describe('The ships that attack.'),
-      defence: cards.nullable().describe('The ships that defend. Null until the owner has defended.'),
+      number: count.describe('Counts the wars of the game, from 1 (IE-7.5).'),
+      attacker: seatSchema.describe('The seat that attacks (IE-9.1).'),
+      owner: seatSchema.describe('The owner of the planet (IE-9.2).'),
+      planet: cardId.describe('The planet that is attacked (IE-9.1).'),
+      ships: cards.describe('The ships that attack (IE-9.1).'),
+      defence: cards
+        .nullable()
+        .describe('The ships that defend. Null until the owner has defended (IE-9.2).'),
     })
     .meta({ id: 'War', description: 'A war, from its declaration to its end (IE-9).' });
 
@@ -107,7 +113,7 @@ const openWindowOf = () =>
   z
     .strictObject({
       kind: z.enum(['first', 'turn', 'defence']).describe('Its kind (IE-14).'),
-      awaiting: seats.describe('The seats that have not answered yet.'),
+      awaiting: seats.describe('The seats that have not answered yet (IE-14.4).'),
     })
     .meta({ id: 'OpenWindow', description: 'The open window. There is never more than one.' });
 
@@ -115,7 +121,7 @@ const ownOf = () =>
   z
     .strictObject({
       seat: seatSchema.describe('The seat whose secrets these are.'),
-      hand: cards.describe('The cards in its hand.'),
+      hand: cards.describe('The cards in its hand (IE-13).'),
       orders,
       conceding: z.boolean().describe('Whether it will concede in its next build phase (IE-10.2).'),
       laid: cardId
@@ -131,7 +137,7 @@ const openOf = (own: ReturnType<typeof ownOf>) =>
   z
     .strictObject({
       hands: z.array(own).describe('The secrets of all seats, by seat.'),
-      deck: cards.describe('The cards left in the deck, the top first.'),
-      pile: cards.describe('The pile of discards, the top last.'),
+      deck: cards.describe('The cards left in the deck, the top first (IE-13.3).'),
+      pile: cards.describe('The pile of discards, the top last (IE-13.3).'),
     })
     .meta({ id: 'Revealed', description: 'What was hidden until the game was over (IE-13.3).' });

@@ -40,12 +40,12 @@ const planned = <const Type extends string, Shape extends z.core.$ZodLooseShape>
 ) => variant(type, description, shape).meta({ id });
 
 export const investment = z
-  .strictObject({ technology, ip: z.int().min(1).max(999).describe('The sum, in i.p.') })
+  .strictObject({ technology, ip: z.int().min(1).max(999).describe('The sum, in i.p. (SC-17.3).') })
   .meta({ id: 'Investment', description: 'A sum paid for a technology (SC-17.3).' });
 const research = z.array(investment).max(TECHNOLOGY_IDS.length);
 const sheet = z
   .strictObject({
-    planet: planet.describe('A planet with a colony that you control.'),
+    planet: planet.describe('A planet with a colony that you control (SC-13.8).'),
     emigrants: amount.describe('The people who leave on transports, in millions, at 1 i.p. each (SC-16.5).'),
     bonus: amount.describe(
       'The further people of the bonus who leave as well, in millions, at 1 i.p. each. The rest of the bonus is lost (SC-16.5).',
@@ -58,9 +58,9 @@ const sheet = z
   .meta({ id: 'ColonySheet', description: 'What one colony does in a production turn (SC-16.2).' });
 
 const outfit = {
-  scouts: z.int().min(0).max(OUTFIT).describe('The number of scouts: 3 i.p. each, two for 5.'),
-  corvettes: z.int().min(0).max(OUTFIT).describe('The number of corvettes, at 8 i.p. each.'),
-  research: research.describe('What is paid for technologies of level 1, in this order.'),
+  scouts: z.int().min(0).max(OUTFIT).describe('The number of scouts: 3 i.p. each, two for 5 (SC-3.2).'),
+  corvettes: z.int().min(0).max(OUTFIT).describe('The number of corvettes, at 8 i.p. each (SC-3.2).'),
+  research: research.describe('What is paid for technologies of level 1, in this order (SC-3.2).'),
   doctrine: z
     .boolean()
     .describe('Whether the doctrine becomes the standing battle orders of the seat (SC-12.1).'),
@@ -70,7 +70,9 @@ const produce = {
     .array(sheet)
     .max(MOST_COLONIES)
     .describe('The colonies, which produce in this order. Colonies left out follow by default (SC-16.8).'),
-  done: z.boolean().describe('Whether this answers the window. You can still replace it until it closes.'),
+  done: z
+    .boolean()
+    .describe('Whether this answers the window. You can still replace it until it closes (SC-16.1).'),
 };
 /** As views and sightings have them. */
 export const sealedOutfit = z
@@ -95,14 +97,19 @@ const ofPlans = [
       description: 'Move ships of one hex, or a task force (SC-5, SC-7). Answers `turn`.',
     },
     {
-      ships: ships.min(1).exactOptional().describe('The ships, all in one hex. Left out for a task force.'),
+      ships: ships
+        .min(1)
+        .exactOptional()
+        .describe('The ships, all in one hex (SC-20). Left out for a task force.'),
       taskForce: force.exactOptional().describe('The number of a task force, instead of ships (SC-8.3).'),
       path: z
         .array(hex)
         .min(1)
         .max(LONGEST_PATH)
         .exactOptional()
-        .describe('The hexes that the ships enter, in order. If left out, they go on at full speed.'),
+        .describe(
+          'The hexes that the ships enter, in order (SC-5.1). If left out, they go on at full speed.',
+        ),
       to: hex
         .exactOptional()
         .describe('The star hex to which they are bound (SC-7.1). If left out, it stays as it is.'),
@@ -123,10 +130,10 @@ const ofPlans = [
       description: 'Form, change or dissolve a task force (SC-8.3). Answers `turn`.',
     },
     {
-      number: force.describe('The number of the task force, 1 to 15.'),
+      number: force.describe('The number of the task force, 1 to 15 (SC-8.3).'),
       ships: ships
         .exactOptional()
-        .describe('Its ships from now on, all in one hex. If left out, it is dissolved.'),
+        .describe('Its ships from now on, all in one hex (SC-8.3). If left out, it is dissolved.'),
     },
   ),
   planned(
@@ -136,8 +143,8 @@ const ofPlans = [
       description: 'Place a command post, or take it up (SC-6.3). Answers `turn`.',
     },
     {
-      hex: hex.describe('A star hex. To place a post, you must control a colony there.'),
-      stands: z.boolean().describe('Whether a post stands there from now on.'),
+      hex: hex.describe('A star hex. To place a post, you must control a colony there (SC-6.3).'),
+      stands: z.boolean().describe('Whether a post stands there from now on (SC-6.3).'),
     },
   ),
   planned(
@@ -159,8 +166,8 @@ const ofPlans = [
     'engage',
     { id: 'EngageCommand', description: 'Begin a battle that you must fight (SC-11.1). Answers `turn`.' },
     {
-      hex: hex.describe('The star hex of the battle.'),
-      against: seat.describe('The enemy.'),
+      hex: hex.describe('The star hex of the battle (SC-11.1).'),
+      against: seat.describe('The enemy (SC-11.1).'),
       orders: ordersOfAttacker,
     },
   ),
@@ -175,21 +182,25 @@ const ofPlans = [
       orders: battleOrders
         .exactOptional()
         .describe(
-          'The orders. If left out, they are removed and you are asked; but with `byOrders` alone, they stay.',
+          'The orders (SC-12.2). If left out, they are removed and you are asked; but with `byOrders` alone, they stay.',
         ),
       hex: hex
         .exactOptional()
-        .describe('The star hex where they apply, before your other orders. If left out: everywhere.'),
-      battle: battle.exactOptional().describe('The present battle, if they are for this battle alone.'),
+        .describe(
+          'The star hex where they apply, before your other orders (SC-12.1). If left out: everywhere.',
+        ),
+      battle: battle
+        .exactOptional()
+        .describe('The present battle, if they are for this battle alone (SC-12.1).'),
       keep: z
         .boolean()
         .exactOptional()
-        .describe('With `battle`: whether they also become your standing orders. If left out, no.'),
+        .describe('With `battle`: whether they also become your standing orders (SC-12.1). If left out, no.'),
       byOrders: z
         .boolean()
         .exactOptional()
         .describe(
-          'Whether you fight live battles by orders: this `battle`, or all. If left out, it stays as it is.',
+          'Whether you fight live battles by orders: this `battle`, or all (SC-12.5). If left out, it stays as it is.',
         ),
     },
   ),
@@ -201,7 +212,7 @@ const ofPlans = [
         .array(planet)
         .min(1)
         .max(MOST_PLANETS)
-        .describe('The planets of the colonies, all of one star.'),
+        .describe('The planets of the colonies, all of one star (SC-13.1).'),
       orders: ordersOfAttacker,
     },
   ),
@@ -211,7 +222,7 @@ const ofPlans = [
       id: 'RazeCommand',
       description: 'Destroy factories of a colony that you hold conquered (SC-14.7). Answers `turn`.',
     },
-    { planet, factories: factories.min(1).describe('The number of factories to destroy.') },
+    { planet, factories: factories.min(1).describe('The number of factories to destroy (SC-14.7).') },
   ),
   planned(
     'depopulate',
@@ -219,7 +230,7 @@ const ofPlans = [
       id: 'DepopulateCommand',
       description: 'Destroy people of a colony that you hold conquered (SC-14.8). Answers `turn`.',
     },
-    { planet, millions: amount.min(1).describe('The people to destroy, in millions.') },
+    { planet, millions: amount.min(1).describe('The people to destroy, in millions (SC-14.8).') },
   ),
   planned(
     'land',
@@ -229,8 +240,8 @@ const ofPlans = [
         .array(ship)
         .min(1)
         .max(MOST_PIECES)
-        .describe('The transports, each with a million people. They are spent.'),
-      planet: planet.describe('An empty planet, or one with a colony where they may land.'),
+        .describe('The transports, each with a million people. They are spent (SC-15.1).'),
+      planet: planet.describe('An empty planet, or one with a colony where they may land (SC-15.1).'),
     },
   ),
   planned(
@@ -244,14 +255,19 @@ const ofPlans = [
       id: 'ResearchListCommand',
       description: 'Set the list of technologies into which leftover i.p. go (SC-16.8). Answers no window.',
     },
-    { technologies: z.array(technology).max(TECHNOLOGY_IDS.length).describe('The technologies, in order.') },
+    {
+      technologies: z
+        .array(technology)
+        .max(TECHNOLOGY_IDS.length)
+        .describe('The technologies, in order (SC-16.8).'),
+    },
   ),
 ] as const;
 
 export const commands = z.array(z.discriminatedUnion('type', ofPlans)).max(MOST_PLANNED);
 
 const toScorch = z
-  .strictObject({ planet, factories: factories.describe('The number of factories to destroy.') })
+  .strictObject({ planet, factories: factories.describe('The number of factories to destroy (SC-13.5).') })
   .meta({ id: 'FactoriesToDestroy', description: 'Factories of a colony under attack (SC-13.5).' });
 
 export const command = schemaOf<Command>()(
@@ -259,21 +275,29 @@ export const command = schemaOf<Command>()(
     ...ofPlans,
     variant('outfit', 'Make your first purchases, of 25 i.p. at most (SC-3.2). Answers `outfit`.', outfit),
     variant('aim', 'Aim your warships or bases in this round (SC-11.4). Answers `aim`.', {
-      shots: z.array(aim).max(MOST_NAMED).describe('The aims. Warships and bases left out aim by orders.'),
+      shots: z
+        .array(aim)
+        .max(MOST_NAMED)
+        .describe('The aims. Warships and bases left out aim by orders (SC-12.4).'),
     }),
     variant('withdraw', 'Withdraw ships from the battle, or hold (SC-11.7). Answers `withdraw`.', {
       ships: units
         .exactOptional()
-        .describe('The ships that withdraw, by their numbers in the battle. If left out, all stay.'),
+        .describe(
+          'The ships that withdraw, by their numbers in the battle (SC-11.7). If left out, all stay.',
+        ),
     }),
     variant('drive', 'Choose where the withdrawing ships of the enemy go (SC-11.8). Answers `drive`.', {
-      hex: hex.describe('An adjacent hex that has no star.'),
+      hex: hex.describe('An adjacent hex that has no star (SC-11.8).'),
     }),
     variant('press-attack', 'Go on with a colony attack, or call it off (SC-13.4). Answers `aftermath`.', {
-      on: z.boolean().describe('Whether you go on.'),
+      on: z.boolean().describe('Whether you go on (SC-13.4).'),
     }),
     variant('scorch', 'Destroy factories of your colonies under attack (SC-13.5). Answers `aftermath`.', {
-      colonies: z.array(toScorch).max(MOST_PLANETS).describe('The factories, by colony. Empty: none.'),
+      colonies: z
+        .array(toScorch)
+        .max(MOST_PLANETS)
+        .describe('The factories, by colony. Empty: none (SC-13.5).'),
     }),
     variant(
       'produce',
@@ -284,12 +308,12 @@ export const command = schemaOf<Command>()(
       'plan',
       'Set or remove the plan for your next turn, or for the present one (SC-19.3). Answers no window.',
       {
-        commands: commands.describe('The commands, in order. Empty: removes the plan.'),
+        commands: commands.describe('The commands, in order. Empty: removes the plan (SC-19.3).'),
         regardless: z
           .boolean()
           .exactOptional()
           .describe(
-            'Whether the plan goes on if you have sighted or fought an enemy, or lost something. If left out, no.',
+            'Whether the plan goes on if you have sighted or fought an enemy, or lost something (SC-19.3). If left out, no.',
           ),
       },
     ),
@@ -299,12 +323,12 @@ export const command = schemaOf<Command>()(
       {
         until: turn
           .exactOptional()
-          .describe('The last turn that is played in this way. If left out, the cruise ends.'),
+          .describe('The last turn that is played in this way (SC-19.4). If left out, the cruise ends.'),
       },
     ),
     variant('agree-length', 'Propose another length of the game (SC-18.3). Answers no window.', {
       turns: length.describe(
-        'The length in turns, more than now. It applies when all seats left name the same.',
+        'The length in turns, more than now. It applies when all seats left name the same (SC-18.3).',
       ),
     }),
   ]),

@@ -27,20 +27,22 @@ export function partsOf(): Readonly<Record<string, AnySchema>> {
 function outfitOf() {
   const prices = z
     .strictObject({
-      scout: count.describe('The price of a scout, in i.p.'),
-      scouts: count.describe('The price of two scouts, in i.p.'),
-      corvette: count.describe('The price of a corvette, in i.p.'),
+      scout: count.describe('The price of a scout, in i.p. (SC-3.2, SC-17.1).'),
+      scouts: count.describe('The price of two scouts, in i.p. (SC-3.2, SC-17.1).'),
+      corvette: count.describe('The price of a corvette, in i.p. (SC-3.2, SC-17.1).'),
     })
     .meta({ id: 'OutfitPrices', description: 'The prices of ships (SC-3.2).' });
   const level1 = z
-    .strictObject({ technology, price: count.describe('Its price, in i.p.') })
+    .strictObject({ technology, price: count.describe('Its price, in i.p. (SC-17.4).') })
     .meta({ id: 'PricedTechnology', description: 'A technology of level 1 and its price (SC-17.3).' });
   return schemaOf<OutfitParts>()(
     z
       .strictObject({
-        ip: count.describe('The i.p. that you can spend. The rest is lost.'),
+        ip: count.describe('The i.p. that you can spend. The rest is lost (SC-3.2).'),
         prices,
-        technologies: z.array(level1).describe('`research` takes any part of the price of each technology.'),
+        technologies: z
+          .array(level1)
+          .describe('`research` takes any part of the price of each technology (SC-3.2, SC-17.3).'),
       })
       .describe('`outfit` takes scouts, corvettes and research for at most `ip` (SC-3.2).'),
   );
@@ -49,8 +51,10 @@ function outfitOf() {
 function movesOf() {
   const destination = z
     .strictObject({
-      to: hex.describe('A star hex.'),
-      turns: count.describe('The number of turns to get there at full speed, including this one.'),
+      to: hex.describe('A star hex (SC-7.1).'),
+      turns: count.describe(
+        'The number of turns to get there at full speed, including this one (SC-5.1, SC-7.3).',
+      ),
     })
     .meta({ id: 'Destination', description: 'A possible destination (SC-7.2).' });
   const group = z
@@ -81,20 +85,25 @@ function movesOf() {
 
 function turnOf() {
   const engagement = z
-    .strictObject({ hex: hex.describe('The star hex.'), against: seat.describe('The enemy.') })
+    .strictObject({
+      hex: hex.describe('The star hex (SC-11.1).'),
+      against: seat.describe('The enemy (SC-11.1).'),
+    })
     .meta({ id: 'Engagement', description: 'A battle to be fought (SC-11.1).' });
   const posts = z
     .strictObject({
-      hexes: hexes.describe('The hexes where `command-post` can place a post.'),
-      left: count.describe('The number of posts that you have left.'),
+      hexes: hexes.describe('The hexes where `command-post` can place a post (SC-6.3).'),
+      left: count.describe('The number of posts that you have left (SC-8.2).'),
     })
     .meta({ id: 'PossiblePosts', description: 'Where command posts can be placed (SC-6.3).' });
   return schemaOf<TurnParts>()(
     z
       .strictObject({
         step,
-        moves: movesOf().nullable().describe('Null when movement is over.'),
-        battles: z.array(engagement).describe('`engage` takes one of these. You must fight all of them.'),
+        moves: movesOf().nullable().describe('Null when movement is over (SC-4.1).'),
+        battles: z
+          .array(engagement)
+          .describe('`engage` takes one of these. You must fight all of them (SC-11.1).'),
         colonies: colonyChoices(),
         posts,
         forces: force.describe('The highest number of a task force (SC-8.3).'),
@@ -123,11 +132,11 @@ function battleOf() {
     z
       .strictObject({
         battle,
-        hex: hex.describe('The star hex where it takes place.'),
-        round: count.describe('The round that began last, from 1. 0 before the first.'),
-        units: z.array(ownUnit).describe('Your own ships and bases, by number.'),
-        enemies: z.array(enemy).describe('The ships and bases of the other side.'),
-        hexes: hexes.describe('`drive` takes one of these. Empty in other windows.'),
+        hex: hex.describe('The star hex where it takes place (SC-11.1, SC-13.1).'),
+        round: count.describe('The round that began last, from 1. 0 before the first (SC-11.4).'),
+        units: z.array(ownUnit).describe('Your own ships and bases, by number (SC-10.2).'),
+        enemies: z.array(enemy).describe('The ships and bases of the other side (SC-11.2, SC-13.2).'),
+        hexes: hexes.describe('`drive` takes one of these. Empty in other windows (SC-11.8).'),
       })
       .describe('The ships and bases that `aim` and `withdraw` take by their numbers (SC-11).'),
   );
@@ -136,14 +145,14 @@ function battleOf() {
 function freeOf() {
   const turns = z
     .strictObject({
-      from: count.describe('The first turn, your next one.'),
-      until: turn.describe('The last turn of the game.'),
+      from: count.describe('The first turn, your next one (SC-19.4).'),
+      until: turn.describe('The last turn of the game (SC-19.4).'),
       quiet: turn
         .nullable()
         .describe(
           'The last turn, up to the next production turn, in which none of your ships reaches a star and no enemy ship that you saw in ' +
             'the last eight turns can reach one of your stars, at your own speed. Your ships can fly on until then. Computed from your ' +
-            'view alone. Null if there is none.',
+            'view alone. Null if there is none (SC-19.4).',
         ),
     })
     .meta({ id: 'CruiseTurns', description: 'The turns until which a cruise may last (SC-19.4).' });

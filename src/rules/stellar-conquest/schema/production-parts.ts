@@ -18,8 +18,8 @@ export function productionOf() {
   return schemaOf<ProductionParts>()(
     z
       .strictObject({
-        colonies: z.array(colony()).describe('The colonies that you control.'),
-        technologies: z.array(price).describe('The technologies that you do not own.'),
+        colonies: z.array(colony()).describe('The colonies that you control (SC-13.8).'),
+        technologies: z.array(price).describe('The technologies that you do not own (SC-17.3).'),
         prices: z
           .record(z.enum(ITEMS), count)
           .describe('The price of each item for you now, in i.p. (SC-17.1).'),
@@ -35,11 +35,11 @@ const colony = () =>
   z
     .strictObject({
       planet,
-      people: amount.describe('In millions, including growth.'),
+      people: amount.describe('In millions, including growth (SC-16.3).'),
       growth: amount.describe('In millions (SC-16.3).'),
       capacity: amount.describe('In millions. People above it die unless they emigrate (SC-16.7).'),
       output: count.describe('In i.p., before any spending (SC-16.4).'),
-      mineralRich: z.boolean().describe('Whether the output is doubled.'),
+      mineralRich: z.boolean().describe('Whether the output is doubled (SC-16.4).'),
       bonusLimit: amount.describe('The highest number of emigrants that count for the bonus (SC-16.5).'),
       besieged: z
         .boolean()
@@ -50,12 +50,12 @@ const colony = () =>
       factories: count.describe('The number of its factories (SC-16).'),
       operating: count
         .nullable()
-        .describe('The highest number that can operate. Null if there is no limit (SC-17.6).'),
+        .describe('The highest number of factories that can operate. Null if there is no limit (SC-17.6).'),
       factoryLimit: count
         .nullable()
         .describe(
-          'The highest number that the colony can have if nobody emigrates. Null if there is no limit.',
+          'The highest number of factories that the colony can have if nobody emigrates. Null if there is no limit (SC-17.6).',
         ),
-      shield: z.boolean().describe('Whether it has a shield.'),
+      shield: z.boolean().describe('Whether it has a shield (SC-17.5).'),
     })
     .meta({ id: 'ColonyToProduce', description: 'A colony and its numbers before any spending (SC-16).' });

@@ -40,7 +40,9 @@ export const hex = z
   .regex(/^[A-Z]{1,2}[1-9]\d?$/)
   .refine(isHex)
   .describe('A hex of the board: its column and its row, such as `C12` (SC-2.1).');
-export const starHexes = z.array(hex.refine(isStar).describe('The hex of a star.')).max(STARS.length);
+export const starHexes = z
+  .array(hex.refine(isStar).describe('The hex of a star (SC-2.2).'))
+  .max(STARS.length);
 /** The star exists; rules check whether it has such a planet. */
 export const planet = z
   .string()
@@ -59,7 +61,9 @@ export const shipClass = z.enum(SHIP_CLASSES).describe('A class of ships (SC-8.1
 export const unitClass = z
   .enum([...SHIP_CLASSES, ...BASES])
   .describe('A class of ships (SC-8.1) or bases (SC-13.3, SC-17.5).');
-const firingClass = z.enum([...WARSHIPS, ...BASES]).describe('A class of warships or bases.');
+const firingClass = z
+  .enum([...WARSHIPS, ...BASES])
+  .describe('A class of warships or bases (SC-8.1, SC-13.3).');
 export const way = z
   .enum(WAYS)
   .describe('Whether a ship takes a route of the fewest turns (`quick`) or hexes (`short`, SC-7.3).');
@@ -83,8 +87,8 @@ export const unit = z
 export const units = z.array(unit).max(MOST_NAMED);
 export const aim = z
   .strictObject({
-    warship: unit.describe('The warship or base that fires, by its number in the battle.'),
-    target: unit.describe('The enemy ship or base that it fires at, by its number in the battle.'),
+    warship: unit.describe('The warship or base that fires, by its number in the battle (SC-11.4).'),
+    target: unit.describe('The enemy ship or base that it fires at, by its number in the battle (SC-11.4).'),
   })
   .meta({ id: 'Aim', description: 'A warship or base and its target (SC-11.4).' });
 
@@ -95,7 +99,7 @@ export const battleOrders = schemaOf<BattleOrders>()(
         .partialRecord(firingClass, z.array(unitClass).max(unitClass.options.length))
         .exactOptional()
         .describe(
-          'For own classes, the enemy classes in the order in which they are aimed at. Classes that are left out follow in the order of the doctrine.',
+          'For own classes, the enemy classes in the order in which they are aimed at. Classes that are left out follow in the order of the doctrine (SC-12.2).',
         ),
       cap: z
         .int()
@@ -103,7 +107,7 @@ export const battleOrders = schemaOf<BattleOrders>()(
         .max(MOST_PIECES)
         .exactOptional()
         .describe(
-          'The highest number of aims at one ship, as long as others can be aimed at. If left out, 3.',
+          'The highest number of aims at one ship, as long as others can be aimed at (SC-12.4). If left out, 3.',
         ),
       fire: z
         .enum(['spread', 'gang'])
@@ -122,12 +126,12 @@ export const battleOrders = schemaOf<BattleOrders>()(
         .max(MOST_ROUNDS)
         .nullable()
         .exactOptional()
-        .describe('Withdraws all ships after this number of rounds. Null, or left out: never.'),
+        .describe('Withdraws all ships after this number of rounds (SC-12.2). Null, or left out: never.'),
       unarmed: z
         .enum(['stay', 'leave'])
         .exactOptional()
         .describe(
-          'Whether scouts and transports `stay` with the warships or `leave` after round 1. If left out, `stay`.',
+          'Whether scouts and transports `stay` with the warships or `leave` after round 1 (SC-12.2). If left out, `stay`.',
         ),
       drive: z
         .array(hex)

@@ -20,7 +20,7 @@ export function viewOf() {
           'The turn that began last, from 1. 0 before the first; 1 in turns 1 to 3 (SC-1.4).',
         ),
         length: length.describe('The length of the game in turns (SC-18.3).'),
-        phase: phase().nullable().describe('What the game waits for. Null when it is over.'),
+        phase: phase().nullable().describe('What the game waits for. Null when it is over (SC-19.1).'),
         order: seats.describe('The seats in the order of play (SC-1.1).'),
         seats: z.array(seatSeen()).describe('All seats, by number (SC-1.1).'),
         battle: battleSeen()
@@ -59,17 +59,19 @@ const phase = () =>
       .strictObject({ kind: z.literal('production') })
       .meta({ id: 'ProductionPhase', description: 'A production turn of all seats (SC-16.1).' }),
     z
-      .strictObject({ kind: z.literal('turn'), seat: seat.describe('The seat on turn.') })
+      .strictObject({ kind: z.literal('turn'), seat: seat.describe('The seat on turn (SC-1.1).') })
       .meta({ id: 'TurnPhase', description: 'The turn of one seat (SC-4).' }),
   ]);
 
 const seatSeen = () =>
   z
     .strictObject({
-      seat: seat.describe('The number of the seat, from 0.'),
+      seat: seat.describe('The number of the seat, from 0 (SC-1.1).'),
       colour,
       entry: hex.describe('Its entry hex (SC-2.4).'),
-      turn: count.nullable().describe('The turn that it plays now. Null if it is not in a turn.'),
+      turn: count
+        .nullable()
+        .describe('The turn that it plays now. Null if it is not in a turn (SC-1.2, SC-1.4).'),
       posts: hexes
         .nullable()
         .describe('The hexes of its command posts. Null for other seats in turns 1 to 3 (SC-1.4).'),

@@ -3,15 +3,26 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../../src/api/openapi/whole-document.ts';
 import { componentsOf, merged } from '../../../../src/api/openapi/components.ts';
-import { componentName, jsonSchemaOf, NOUNS, partsOf } from '../../../../src/api/schema/ruleset.ts';
+import {
+  componentName,
+  jsonSchemaOf,
+  NOUNS,
+  ordersOf,
+  partsOf,
+  smallBoardOf,
+} from '../../../../src/api/schema/ruleset.ts';
 import { EXAMPLES } from '../../../../examples/registry.ts';
+import type { Ruleset } from '../../../../src/rules/contract.ts';
 import { rulesets } from '../../../../src/rules/registry.ts';
 
 interface Schema {
   readonly $ref?: string;
   readonly description?: string;
+  readonly const?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
   readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
 }
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -29,6 +40,43 @@ function faultsOf(schemas: Schemas, ruleset: string): readonly string[] {
     ...fieldFaults(name, schema, schemas),
     ...innerSchemas(schema).flatMap((inner) => innerFaults(name, inner, schemas)),
   ]);
+}
+
+/** The schemas that a ruleset has of its own, without those of the service that contain them. */
+function ownSchemas(rules: Ruleset): Schemas {
+  const named = {
+    ...Object.fromEntries(NOUNS.map((noun) => [noun, jsonSchemaOf(rules, noun)])),
+    ...Object.fromEntries(
+      Object.entries(partsOf(rules)).map(([kind, json]) => [componentName(kind, 'Parts'), json]),
+    ),
+    Orders: ordersOf(rules),
+    Board: smallBoardOf(rules),
+  };
+  const made = Object.entries(named).filter(([, json]) => json !== null);
+  return merged(made.map(([part, json]) => componentsOf(rules.name, part, json!)));
+}
+
+/** Fields of which no ruling says anything: tags of unions, and fields of single schemas. */
+const TAGS = ['type', 'kind', 'window'];
+const BOOKKEEPING = ['View.options', 'Secrets.seat'];
+
+function withoutRuling(schemas: Schemas, ruleset: string): readonly string[] {
+  const prefix = componentName(ruleset, '');
+  return Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+    Object.entries(properties)
+      .filter(([field, schema]) => !(TAGS.includes(field) && schema.const !== undefined))
+      .filter(([, schema]) => !namesRuling(schema, schemas))
+      .map(([field]) => `${name.slice(prefix.length)}.${field}`)
+      .filter((field) => !BOOKKEEPING.includes(field)),
+  );
+}
+
+/** Whether the description names a ruling, or that of the items, the alternatives or the schema that it refers to. */
+function namesRuling(schema: Schema, schemas: Schemas): boolean {
+  const { description = '', $ref, items, oneOf = [], anyOf = [] } = schema;
+  const referred = $ref === undefined ? undefined : schemas[$ref.split('/').at(-1)!];
+  const inner = [items, referred, ...oneOf, ...anyOf];
+  return ANY_RULING.test(description) || inner.some((one) => one !== undefined && namesRuling(one, schemas));
 }
 
 const isDescribed = ({ description, $ref }: Schema, schemas: Schemas): boolean =>
@@ -60,11 +108,7 @@ function innerSchemas(value: object): readonly Schema[] {
   });
 }
 
-interface Unions {
-  readonly oneOf?: readonly { readonly $ref: string }[];
-  readonly anyOf?: readonly { readonly $ref: string }[];
-}
-
+const ANY_RULING = /\b[A-Z]{2}-\d/;
 const RULING = /\b(?:IC|CC|IE|SC)-\d+(?:\.\d+)?/g;
 
 /** The rules that other rules change. */
@@ -86,11 +130,11 @@ describe('the schemas of a ruleset in the OpenAPI document', () => {
   });
 
   it.each(EXAMPLES)('describe all fields of the example $name', (rules) => {
-    const parts = Object.entries(partsOf(rules)).map(([kind, json]) =>
-      componentsOf(rules.name, componentName(kind, 'Parts'), json),
-    );
-    const nouns = NOUNS.map((noun) => componentsOf(rules.name, noun, jsonSchemaOf(rules, noun)));
-    expect(faultsOf(merged([...parts, ...nouns]) as Schemas, rules.name)).toEqual([]);
+    expect(faultsOf(ownSchemas(rules), rules.name)).toEqual([]);
+  });
+
+  it.each([...Object.values(rulesets), ...EXAMPLES])('name a ruling for each field of $name', (rules) => {
+    expect(withoutRuling(ownSchemas(rules), rules.name)).toEqual([]);
   });
 
   it.each(names)('name only rulings that exist in the rules of %s', (name) => {
@@ -105,8 +149,8 @@ describe('the schemas of a ruleset in the OpenAPI document', () => {
 
   it.each(names)('name a ruling for each command and each sighting of %s', (name) => {
     const variants = ['Command', 'Sighting'].flatMap((noun) => {
-      const { oneOf, anyOf = oneOf } = components.schemas[componentName(name, noun)] as Schema & Unions;
-      return anyOf!.map(({ $ref }) => $ref.split('/').at(-1)!);
+      const { oneOf, anyOf = oneOf } = components.schemas[componentName(name, noun)] as Schema;
+      return anyOf!.map(({ $ref }) => $ref!.split('/').at(-1)!);
     });
     const silent = variants.filter((one) => JSON.stringify(components.schemas[one]).match(RULING) === null);
     // Of the service, in all games.
@@ -141,5 +185,26 @@ describe('the schemas of a ruleset in the OpenAPI document', () => {
       'ToyFleet.ship has no description',
       'ToyFleet: a union has no discriminator',
     ]);
+  });
+
+  it('are checked for rulings', () => {
+    const ruled = { description: 'A ship (TO-1).' };
+    const silent = { description: 'A ship.' };
+    const refer = (name: string) => ({ ...silent, $ref: `#/components/schemas/${name}` });
+    const schemas = {
+      ToyShip: { ...ruled, properties: { type: { ...silent, const: 'ship' }, id: ruled, load: silent } },
+      ToyFleet: {
+        ...silent,
+        properties: {
+          ship: refer('ToyShip'),
+          fleet: refer('ToyFleet'),
+          ships: { ...silent, items: refer('ToyShip') },
+          flagship: { ...silent, anyOf: [silent, ruled] },
+          kind: silent,
+        },
+      },
+      ToyView: { ...ruled, properties: { options: silent, seat: silent } },
+    };
+    expect(withoutRuling(schemas, 'toy')).toEqual(['Ship.load', 'Fleet.fleet', 'Fleet.kind', 'View.seat']);
   });
 });
