@@ -303,7 +303,10 @@ describe('what works', () => {
 
   it.each([
     ['has stopped all e-mails', { mail: false }],
-    ['gets no e-mails, because they fail', { delivery: { failingSince: '2031-01-06T10:00:00.000Z', push: null } }],
+    [
+      'gets no e-mails, because they fail',
+      { delivery: { failingSince: '2031-01-06T10:00:00.000Z', push: null } },
+    ],
   ])('is not the address of a player who %s, until e-mails go out again', (_, off) => {
     noteAddress();
     noteDelivery({ ...push(null), ...off });
