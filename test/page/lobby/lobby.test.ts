@@ -257,6 +257,7 @@ describe('the front page', () => {
     expect(new Set(people.map((one) => wordsOf(one)))).toEqual(
       new Set(['Nova #a1', 'Nova #b2', 'Nova #d4', 'Nova #e5', 'Nova #f6', 'Ada']),
     );
+    expect(words()).toContain('You areNova #a1');
     expect(words()).toContain('Nova #c3 invites you');
     expect(words()).toContain('Won by Nova #f6');
   });
