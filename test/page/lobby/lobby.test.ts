@@ -214,8 +214,8 @@ describe('the front page', () => {
     }
     expect(words()).not.toContain('Loading…');
     acts.get('wheel')!();
-    // The upper 800 pixels at first, and a screen ahead once the user does something.
-    expect(margins).toEqual(['0px 0px -640px', '100% 0px']);
+    // At first the upper 800 pixels for lists and the screen for pictures, and a screen ahead once the user does something.
+    expect(margins).toEqual(['0px 0px -640px', '0px', '100% 0px']);
   });
 
   it('drops the filter of an unknown ruleset, also from its address', async () => {
