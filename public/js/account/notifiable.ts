@@ -1,25 +1,37 @@
 /**
- * Whether the service can notify this browser's player: by a verified address, a browser in which they have seen a test
- * notification, or a calendar that was fetched. The browser remembers it, so that no page has to ask. Signing out forgets it.
+ * Whether the service can notify this browser's player: by e-mail, a browser in which they have seen a test notification, or a
+ * calendar that was fetched. The browser remembers it, so that no page has to ask. Signing out forgets it.
  */
 import { PREFIX } from './session-mark.ts';
-import type { Delivery } from '../api/shapes/settings.ts';
+import type { SettingsSeen } from '../api/shapes/settings.ts';
 
-const NOTIFIABLE = `${PREFIX}notifiable`;
-export const isNotifiable = () => stored() !== null;
+/** Without an address, nothing. With one: `new`, when the service last said that it sends e-mails, or `off` if it sends none. */
+const MAIL = `${PREFIX}notifiable.mail`;
+const OTHERS = `${PREFIX}notifiable.others`;
+const DAY = 86_400_000;
 
-const stored = () => globalThis.localStorage?.getItem(NOTIFIABLE) ?? null;
+const stored = (key: string) => globalThis.localStorage?.getItem(key) ?? null;
 
-export const hasAddress = () => stored() === 'address';
+/** The player has an address, and has stopped all e-mails, or they fail. */
+export const isMailOff = () => stored(MAIL) === 'off';
+
+export const isNotifiable = () => (stored(MAIL) !== null && !isMailOff()) || stored(OTHERS) !== null;
+
+/** Otherwise it is time to ask again: a player may stop e-mails by a link in one, anywhere. */
+export const isMailCertain = () => Number(stored(MAIL)) > Date.now() - DAY;
 
 /** Call it when the account has a verified address. */
-export const noteAddress = () => localStorage.setItem(NOTIFIABLE, 'address');
+export function noteAddress() {
+  if (stored(MAIL) === null) localStorage.setItem(MAIL, 'new');
+}
 
-/** The server reports whether push and calendar work. If neither does any longer, only a verified address still counts. */
-export function noteDelivery({ push, calendar }: Delivery) {
+/** What the server reports. */
+export function noteDelivery({ mail, delivery: { failingSince, push, calendar } }: SettingsSeen) {
   const works = typeof push?.seenAt === 'string' || typeof calendar?.fetchedAt === 'string';
-  if (works && stored() === null) localStorage.setItem(NOTIFIABLE, 'delivery');
-  if (!works && stored() === 'delivery') localStorage.removeItem(NOTIFIABLE);
+  if (works) localStorage.setItem(OTHERS, 'work');
+  else if (stored(OTHERS) !== null) localStorage.removeItem(OTHERS);
+  if (stored(MAIL) !== null)
+    localStorage.setItem(MAIL, mail && failingSince === null ? String(Date.now()) : 'off');
 }
 
 /** When a game shows the card “How should we notify you?”: after the player has sat down, and the first time that they have nothing to decide. */

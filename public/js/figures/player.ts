@@ -2,6 +2,7 @@
 import { call } from '../api/call.ts';
 import { gameBefore } from './back.ts';
 import { deadEnd } from '../shared/dead-end.ts';
+import { displayNames } from '../../../src/rules/text/names/display-name.ts';
 import { emblem, nameOf } from '../shared/player.ts';
 import { h, render } from '../shared/dom.ts';
 import { rows } from '../lobby/game-rows.ts';
@@ -15,6 +16,7 @@ import { untilLoaded } from '../shared/poll.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import { startTicking } from '../shared/time.ts';
 import type { PlayerSeen, StandingSeen } from '../api/shapes/figures.ts';
+import type { ShownPlayer } from '../../../src/room/table/wire.ts';
 import type { Player } from '../api/shapes/account.ts';
 
 const page = {
@@ -32,7 +34,7 @@ const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', 
 const root = document.getElementById('page') as HTMLElement;
 const game = gameBefore(document.referrer, location.origin);
 const back = game && h('p', { key: 'back' }, h('a', { href: game }, 'Back to the game'));
-const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, back, body()));
+const draw = () => void render(root, topBar(people()[0], draw, named), h('main', {}, back, body()));
 const rename = naming(page, draw);
 
 async function named() {
@@ -48,6 +50,18 @@ async function named() {
   return page.blocks !== null;
 }
 
+/** The user and the player, who may have the same name. The server distinguishes the player only from people in the games. */
+function people() {
+  const { me, seen } = page;
+  if (me === null || seen === null) return [me, seen?.player ?? null] as const;
+  const shown = displayNames([me, seen.player]);
+  const apart = (one: ShownPlayer) => ({
+    ...one,
+    displayName: one.displayName ?? shown.get(one.id) ?? one.name,
+  });
+  return [apart(me), apart(seen.player)] as const;
+}
+
 function body() {
   if (page.missing) return deadEnd('No such player', 'The link is incomplete, or the account was deleted.');
   if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
@@ -55,7 +69,7 @@ function body() {
   if (seen === null) return h('p', { class: 'quiet' }, 'Loading…');
   const { player, since, standings, games } = seen;
   return [
-    h('h1', {}, emblem(player), nameOf(player), player.id === page.me?.id && ' (you)'),
+    h('h1', {}, emblem(player), nameOf(people()[1] ?? player), player.id === page.me?.id && ' (you)'),
     player.bot !== undefined &&
       h('p', {}, 'A bot account: a program plays. It belongs to ', person(player.bot.owner), '.'),
     h('p', { class: 'quiet' }, `Joined ${DAY.format(new Date(since))}`),

@@ -81,7 +81,7 @@ const elsewhere = fetched(async () => import('../lobby/open-tables.ts'));
 export const gameBody = (parts: Parts): Content => marked(bodyOf(parts), playersOf(parts.page));
 
 /** Everybody whose name the page may show: players, sitters, those who offer a seat, and the host. */
-const playersOf = ({ game, host }: Parts['page']) =>
+export const playersOf = ({ game, host }: Pick<State, 'host'> & Pick<Loaded, 'game'>) =>
   game === null
     ? [host]
     : [

@@ -1,7 +1,7 @@
 /** The page of one game: polls, sends, and passes its state to `waiting.ts` or `table.ts` to draw. */
 import { h, render } from '../shared/dom.ts';
 import { draftsOf } from './drafts.ts';
-import { gameBody, standingOf, tableOf } from './body.ts';
+import { gameBody, playersOf, standingOf, tableOf } from './body.ts';
 import { notifyOf } from './notify.ts';
 import { firstState, loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
@@ -10,6 +10,7 @@ import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { skipLinks } from '../table/jumps.ts';
 import { whoAmI } from '../account/session.ts';
+import { among } from '../shared/player.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
 import { waitFor } from '../shared/fetched.ts';
@@ -161,7 +162,7 @@ function draw() {
   const lostFocus = render(
     root,
     page.seen !== null && page.seen.view !== null && skipLinks(load.isOver()),
-    topBar(page.me, draw, named, page.sheet?.menu()),
+    topBar(among(page.me, playersOf(page)), draw, named, page.sheet?.menu()),
     lessonBubble(),
     h(
       'main',

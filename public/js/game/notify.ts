@@ -1,7 +1,7 @@
-/** When the page of a game asks how to notify the player. It loads the card only for players without an address. */
+/** When the page of a game asks how to notify the player. It loads the card for players without an address, and once a day for the others. */
 import { h } from '../shared/dom.ts';
 import { jump } from '../table/jumps.ts';
-import { hasAddress, isCardDue } from '../account/notifiable.ts';
+import { isCardDue, isMailCertain, isMailOff } from '../account/notifiable.ts';
 import { isOver, seatOf } from '../api/lists.ts';
 import type { Moment } from '../account/notifiable.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -39,7 +39,7 @@ export function notifyLine(state: State): Content {
   return h(
     'p',
     { class: 'guest-line', key: 'guest-line' },
-    'Guest: this browser only · ',
+    isMailOff() ? 'You get no e-mails · ' : 'Guest: this browser only · ',
     jump('notify', 'Notify me'),
   );
 }
@@ -63,7 +63,7 @@ export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: (
   return (state: State): Content => {
     const moment = momentNow(state);
     if (moment === null || state.me === null) return null;
-    if (hasAddress() && card?.isDone() !== true) return null;
+    if (isMailCertain() && card?.isDone() !== true) return null;
     if (!asked) void load();
     const player = state.me.id;
     // Its room is kept until it has loaded, so that nothing moves then.

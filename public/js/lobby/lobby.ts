@@ -69,14 +69,16 @@ const page = {
 type Page = typeof page;
 
 const root = document.getElementById('page') as HTMLElement;
-const draw = () => void render(root, topBar(page.me, draw, begin), h('main', {}, body()));
+function draw() {
+  const shown = page.names?.onOneScreen(page) ?? page;
+  render(root, topBar(shown.me, draw, begin), h('main', {}, body(shown)));
+}
 
-function body() {
+function body(shown: Page) {
   const trouble =
     page.trouble !== '' && h('p', { class: 'refusal', role: 'alert', key: 'trouble' }, page.trouble);
   // The games of a player are above the cards, so these wait for them. A visitor sees the cards at once.
   if (!page.ready && isKnown()) return trouble || h('p', { class: 'quiet' }, 'Loading…');
-  const shown = page.names?.onOneScreen(page) ?? page;
   const own = new Set(page.mine.map((g) => g.id));
   const others = (list: readonly Summary[]) => list.filter((g) => !own.has(g.id));
   return [

@@ -1,15 +1,17 @@
 /**
- * Loads what is near the screen. Until the user does something, that is the first screen, and on a large one its upper part;
- * afterwards, everything up to one screen ahead.
+ * Loads what is near the screen. Until the user does something, that is the first screen, for lists only the upper part of a tall
+ * one; afterwards, everything up to one screen ahead.
  */
 
 /** By the name of what loads. */
 const waiting = new Map<string, () => void>();
 /** Old browsers load everything at once. */
 export const canWait = 'IntersectionObserver' in globalThis;
-/** Pixels of a first visit, which is to be light on screens of any size. */
+/** Pixels of a first visit for lists, which is to be light on screens of any size. */
 const FIRST = 800;
 let watch = canWait ? watching(`0px 0px ${Math.min(0, FIRST - innerHeight)}px`) : null;
+/** All pictures together are light enough. */
+let watchPictures = canWait ? watching('0px') : null;
 
 const DOES = ['scroll', 'wheel', 'pointerdown', 'keydown'] as const;
 if (watch !== null) for (const what of DOES) addEventListener(what, lookAhead, { passive: true });
@@ -17,7 +19,8 @@ if (watch !== null) for (const what of DOES) addEventListener(what, lookAhead, {
 function lookAhead() {
   for (const what of DOES) removeEventListener(what, lookAhead);
   watch?.disconnect();
-  watch = watching('100% 0px');
+  watchPictures?.disconnect();
+  watch = watchPictures = watching('100% 0px');
   for (const name of waiting.keys()) observe(name);
 }
 
@@ -36,7 +39,8 @@ function watching(rootMargin: string) {
 }
 
 function observe(name: string) {
-  for (const element of document.querySelectorAll(`[data-near="${name}"]`)) watch?.observe(element);
+  const observer = name.startsWith('picture') ? watchPictures : watch;
+  for (const element of document.querySelectorAll(`[data-near="${name}"]`)) observer?.observe(element);
 }
 
 /** Calls `came` when an element with `data-near` of this name, which is being drawn, is near the screen. */

@@ -100,6 +100,7 @@ export function ownPaceFields(chosen: RulesetSeen, pace: PaceDraft, redraw: () =
     'div',
     { class: 'field', key: 'own-pace' },
     tick('Set the time for each decision', isOwn, toggle),
+    h('p', { class: 'hint' }, 'Otherwise the pace that you chose above sets them all.'),
     isOwn && Object.keys(chosen.paces.daily).map((key) => ownTime(chosen, pace, key, redraw)),
   );
 }

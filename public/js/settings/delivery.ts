@@ -58,12 +58,13 @@ export async function refreshDelivery() {
   const reply = await call<SettingsSeen>('GET', '/me/settings');
   if (!reply.ok) return;
   state.delivery = reply.body.delivery;
-  noteDelivery(state.delivery);
+  noteDelivery(reply.body);
 }
 
-function learn({ delivery, ...settings }: SettingsSeen) {
+function learn(body: SettingsSeen) {
+  const { delivery, ...settings } = body;
   Object.assign(state, { delivery, draft: settings });
-  noteDelivery(delivery);
+  noteDelivery(body);
 }
 
 /** Leaves out the settings that this page does not show. */
@@ -115,6 +116,7 @@ async function save(draft: Settings, redraw: () => void) {
 function saved(body: SettingsSeen, draft: Settings) {
   if (state.draft !== draft) {
     state.delivery = body.delivery;
+    noteDelivery(body);
     return 'Saved, except for your latest changes.';
   }
   learn(body);

@@ -2,7 +2,14 @@
 import { call } from '../api/call.ts';
 import { failure } from '../api/failure.ts';
 import { isAgainstBots } from '../api/lists.ts';
-import { dismissCard, isCardDue, isNotifiable, noteAddress, noteDelivery } from '../account/notifiable.ts';
+import {
+  dismissCard,
+  isCardDue,
+  isMailOff,
+  isNotifiable,
+  noteAddress,
+  noteDelivery,
+} from '../account/notifiable.ts';
 import { emailCodeForm } from '../account/email-code.ts';
 import { h } from '../shared/dom.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
@@ -75,7 +82,7 @@ async function check() {
   if (!reply.ok) return false;
   const { push } = reply.body.delivery;
   const before = isNotifiable();
-  noteDelivery(reply.body.delivery);
+  noteDelivery(reply.body);
   if (!before && isNotifiable())
     works(push?.seenAt ? 'Notifications in this browser work.' : 'Your calendar works.');
   redrawn();
@@ -99,6 +106,8 @@ export function notifyCard(card: Card) {
   );
 }
 
+const settings = () => h('a', { href: '/settings' }, 'Notification settings');
+
 const guestLine = () =>
   h(
     'p',
@@ -120,12 +129,7 @@ function finished({ redraw }: Card) {
       state.done,
       ' We will notify you when it is your move.',
     ),
-    h(
-      'p',
-      { class: 'row', key: 'close' },
-      h('button', { onclick: close }, 'OK'),
-      h('a', { href: '/settings' }, 'Notification settings'),
-    ),
+    h('p', { class: 'row', key: 'close' }, h('button', { onclick: close }, 'OK'), settings()),
   ];
 }
 
@@ -159,7 +163,9 @@ function asked(card: Card) {
       guest &&
         !isAccount &&
         ' You are a guest: only this browser can use your seat, until you add an e-mail address.',
-      isAccount && ' You get no notifications yet. Add an address above, or turn on one of these.',
+      isMailOff()
+        ? [' You get no e-mails: they are off or fail. See ', settings(), ', or turn on one of these.']
+        : isAccount && ' You get no notifications yet. Add an address above, or turn on one of these.',
     ),
     h(
       'div',
@@ -222,6 +228,7 @@ const PANELS: Readonly<Record<Way, (card: Card) => Content>> = {
 function byMail({ redraw, named }: Card) {
   const done = async () => {
     noteAddress();
+    state.guest = false;
     works('Your address is verified.');
     await named();
   };

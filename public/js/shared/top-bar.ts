@@ -3,7 +3,7 @@ import '../account/sign-out.ts';
 import './new-version.ts';
 import { h } from './dom.ts';
 import { isNotifiable } from '../account/notifiable.ts';
-import { emblem } from './player.ts';
+import { emblem, nameOf } from './player.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { sessionNote, whoAmI } from '../account/session.ts';
 import type { Content } from './dom.ts';
@@ -71,7 +71,7 @@ function whoIs(me: Player, redraw: () => void, changed: () => Promise<unknown>) 
       'button',
       { class: 'link', onclick: () => void rename(), title: 'Change your name' },
       emblem(me),
-      me.name,
+      nameOf(me),
     ),
     h('a', { href: '/settings' }, 'Settings'),
     h('a', { href: '/account' }, 'Account', !isNotifiable() && mute()),

@@ -5,6 +5,7 @@ import { afterBoard, fetched } from '../shared/fetched.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
 import { noticesOf } from '../presence/notices.ts';
+import { ROVING } from '../rules/hint.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { rulingLink } from '../shared/links.ts';
 import { listOf } from '../shared/list-words.ts';
@@ -161,7 +162,7 @@ function youAre(table: Table, client: GameClient) {
   const sign = client.seatSign?.(table, seat);
   return h(
     'p',
-    { class: 'you-are' },
+    { ...ROVING, class: 'you-are' },
     'You are ',
     sign?.mark,
     ' ',

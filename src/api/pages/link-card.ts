@@ -8,8 +8,11 @@ export interface LinkCard {
   readonly description: string;
   /** The path of the picture. */
   readonly picture: string;
-  /** The address of the page, without parameters that concern only its reader. */
-  readonly path: string;
+  /**
+   * The address of the page, without parameters that concern only its reader. Left out for a game: some programs open this address
+   * instead of the link, and would lose the invitation behind its `#`.
+   */
+  readonly path?: string;
 }
 
 /** Pages about a ruleset: the parameter that names it, and what its title says. */
@@ -42,7 +45,6 @@ export function cardOfGame(id: string, preview: GamePreview): LinkCard | undefin
     title: `${rules.title} “${preview.title ?? generatedTitle(id)}”`,
     description: stateWords(preview),
     picture: pictureOf(rules.name),
-    path: `/game?g=${encodeURIComponent(id)}`,
   };
 }
 

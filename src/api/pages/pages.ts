@@ -64,7 +64,7 @@ function rewritten(file: Response, origin: string, card: Partial<LinkCard>): Res
         element: (meta) => void meta.setAttribute('content', escapedAmpersands(content)),
       });
   const added = [
-    tag('property', 'og:url', `${origin}${path}`),
+    path === undefined ? '' : tag('property', 'og:url', `${origin}${path}`),
     tag('property', 'og:image', `${origin}${picture}`),
     tag('property', 'og:image:width', '1200'),
     tag('property', 'og:image:height', '630'),

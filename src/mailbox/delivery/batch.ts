@@ -1,5 +1,6 @@
 /** Fetches from the rooms what the next notification contains, and reports its delivery to them. */
 import { playerOf, type PlayerRecord } from '../../history/players/players.ts';
+import { nameOf, withDisplayNames } from '../../rules/text/names/display-name.ts';
 import type { Brief, BriefRequest } from '../../room/read/brief-wire.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import type { Sending } from '../../room/delivery/deliveries.ts';
@@ -191,13 +192,19 @@ async function namesOfLeavers(
     item.kind === 'player-left' && !isRemoval(item, player.id) ? item.key : [],
   );
   const resigned = keys.flatMap((key) => seatIn(key) ?? []).map((seat) => names[seat] ?? SOMEBODY);
-  const ids = keys.filter((key) => seatIn(key) === undefined).map(leaverOf);
-  const players = await Promise.all([...new Set(ids)].map((id) => playerOf(DB, id)));
-  const left = players.map((one) =>
-    one === undefined ? SOMEBODY : `${one.name}${one.bot === undefined ? '' : ' (bot)'}`,
+  const ids = [...new Set(keys.filter((key) => seatIn(key) === undefined).map(leaverOf))];
+  if (ids.length === 0) return resigned;
+  const players = await Promise.all(ids.map((id) => playerOf(DB, id)));
+  const known = players.filter((one) => one !== undefined);
+  const shown = withDisplayNames(
+    known,
+    names.flatMap((name) => [name, name.replace(SUFFIX, '')]),
   );
-  return [...resigned, ...left];
+  return [...resigned, ...shown.map(nameOf), ...Array<string>(ids.length - known.length).fill(SOMEBODY)];
 }
+
+/** Of a display name. */
+const SUFFIX = / #[a-z\d]+$/i;
 
 function partOf(brief: Brief, notifications: readonly StoredNotification[]): Omit<Part, 'left' | 'removed'> {
   const about = (window: WindowId, kinds: readonly StoredNotification['kind'][]): boolean =>

@@ -4,6 +4,7 @@
  */
 import { ACCENT, escaped, mailHtml, mailLink } from '../../notify/html.ts';
 import type { Mail } from '../../notify/mail.ts';
+import { emblemHtml } from '../../rules/text/names/emblem.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import { unreachable, type Instant } from '../../rules/vocabulary.ts';
 import { unlinked } from './broken-links.ts';
@@ -31,15 +32,26 @@ export interface Frame {
 }
 
 export type Block =
-  | { readonly is: 'heading'; readonly text: string; readonly href: string }
+  | {
+      readonly is: 'heading';
+      readonly text: string;
+      readonly href: string;
+      readonly others?: readonly Person[];
+    }
   /** `own`: the line names hosts of the reader's own webhooks, which may become links. */
   | { readonly is: 'line'; readonly text: string; readonly own?: true }
   /** What the reader has to decide. */
   | { readonly is: 'ask'; readonly text: string }
   | { readonly is: 'table'; readonly rows: readonly Row[] }
-  | { readonly is: 'quote'; readonly from: string; readonly text: string }
+  | { readonly is: 'quote'; readonly from: Person; readonly text: string }
   | { readonly is: 'list'; readonly lines: readonly string[] }
   | { readonly is: 'links'; readonly links: readonly Link[] };
+
+/** `id`: of a player, who has an emblem. */
+export interface Person {
+  readonly name: string;
+  readonly id?: string | undefined;
+}
 
 export interface Row {
   readonly label: string;
@@ -95,7 +107,7 @@ function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   const body = blocks.map((block) => {
     switch (block.is) {
       case 'heading':
-        return `${shown(block.text)}\n${block.href}`;
+        return `${shown([block.text, ...withOthers(block)].join(' '))}\n${block.href}`;
       case 'line':
         return lineOf(block);
       case 'ask':
@@ -103,7 +115,7 @@ function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
       case 'table':
         return block.rows.map(rowText).join('\n');
       case 'quote':
-        return [`${shown(block.from)}:`, ...linesOf(block.text).map((line) => `> ${line}`)].join('\n');
+        return [`${shown(block.from.name)}:`, ...linesOf(block.text).map((line) => `> ${line}`)].join('\n');
       case 'list':
         return block.lines.map((line) => `  - ${shown(line)}`).join('\n');
       case 'links':
@@ -115,6 +127,10 @@ function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   const end = [`-- \n${CLOSING}`, `Notification settings: ${origin}/settings.html`, `Unsubscribe: ${stop}`];
   return `${body.join('\n\n')}\n\n${end.join('\n')}\n`;
 }
+
+/** `with Ann, Bo`, or nothing. */
+const withOthers = ({ others = [] }: Extract<Block, { readonly is: 'heading' }>): readonly string[] =>
+  others.length === 0 ? [] : [`with ${others.map(({ name }) => name).join(', ')}`];
 
 /** Indented, so that a fact never looks like a label. */
 const rowText = ({ label, lines }: Row): string =>
@@ -130,11 +146,26 @@ const CELL = 'padding: 6px 12px 6px 0; border-top: 1px solid #999999; text-align
 const rowHtml = ({ label, lines }: Row): string =>
   `<tr><th scope="row" style="${CELL}">${html(label)}</th><td style="${CELL}">${lines.map(html).join('<br>')}</td></tr>`;
 
+const HEADING = 'font-size: 20px; line-height: 1.3; margin: 16px 0 8px 0';
+
+/** A name with the emblem of the player. A bot has none. `after`: what follows the name. */
+function personHtml({ id, name }: Person, after = '', at = ''): string {
+  const emblem = id === undefined ? '' : `<td style="padding: 0 6px 0 0">${emblemHtml(id)}</td>`;
+  return `<table role="presentation"${at} cellpadding="0" cellspacing="0"><tr>${emblem}<td style="padding: 0 16px 0 0">${html(name)}${after}</td></tr></table>`;
+}
+
+/** Beside each other, where there is room. */
+function peopleHtml(people: readonly Person[] = []): string {
+  if (people.length === 0) return '';
+  const each = [{ name: 'With' }, ...people].map((person) => personHtml(person, '', ' align="left"'));
+  return `\n${each.join('\n')}\n<br clear="all">`;
+}
+
 function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   const body = blocks.map((block) => {
     switch (block.is) {
       case 'heading':
-        return `<h2 style="font-size: 20px; line-height: 1.3"><a href="${escaped(block.href)}">${html(block.text)}</a></h2>`;
+        return `<h2 style="${HEADING}"><a href="${escaped(block.href)}">${html(block.text)}</a></h2>${peopleHtml(block.others)}`;
       case 'line':
         return `<p>${escaped(lineOf(block))}</p>`;
       case 'ask':
@@ -142,7 +173,7 @@ function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
       case 'table':
         return `<table border="0" cellpadding="0" cellspacing="0">${block.rows.map(rowHtml).join('\n')}</table>`;
       case 'quote':
-        return `<p>${html(block.from)}:</p>\n<blockquote style="${QUOTED}">${linesOf(block.text).map(escaped).join('<br>')}</blockquote>`;
+        return `${personHtml(block.from, ':')}\n<blockquote style="${QUOTED}">${linesOf(block.text).map(escaped).join('<br>')}</blockquote>`;
       case 'list':
         return `<ul style="${LIST}">${block.lines.map((line) => `<li>${html(line)}</li>`).join('')}</ul>`;
       case 'links':

@@ -5,7 +5,7 @@ import type { Brief } from '../../room/read/brief-wire.ts';
 import type { Section } from '../../rules/text/sections.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { factsOf } from './facts.ts';
-import { mailOf, titled, type Block, type Frame } from './letter-form.ts';
+import { mailOf, titled, type Block, type Frame, type Person } from './letter-form.ts';
 import { introOf, type OpenDecision, type Part } from './part.ts';
 import { decisionTitle, gameName, subjectOf } from './subject.ts';
 import { votesIn } from './votes.ts';
@@ -51,12 +51,9 @@ function blocksOf(
   { done = [], isDigest = false }: Around,
 ): readonly Block[] {
   const { brief, asked } = part;
-  const { names, seat, game, recap, standing, sections = [] } = brief;
-  const others = names.filter((name, i) => i !== seat && name !== '');
-  const name = gameName(brief);
-  const text = others.length === 0 ? name : `${name} with ${others.join(', ')}`;
+  const { game, recap, standing, sections = [] } = brief;
   const href = `${origin}/game.html?g=${game}`;
-  const heading: Block = { is: 'heading', text, href };
+  const heading: Block = { is: 'heading', text: gameName(brief), href, others: othersIn(brief) };
   const facts = factsOf(part, zone);
   const lines = standing === undefined ? facts : [...facts, standing];
   const shown = asked.length === 0 ? [] : sections;
@@ -79,6 +76,9 @@ function blocksOf(
   ];
 }
 
+const othersIn = ({ names, players = [], seat }: Brief): readonly Person[] =>
+  names.flatMap((name, i) => (i === seat || name === '' ? [] : { name, id: players[i] ?? undefined }));
+
 /** Nobody needs it before the game is over. */
 function committed({ kinds, brief: { commitment } }: Part): readonly Block[] {
   if (commitment === undefined || !kinds.includes('game-started')) return [];
@@ -99,7 +99,11 @@ function said({ said: messages }: Brief): readonly Block[] {
   if (messages.length === 0) return [];
   return [
     { is: 'line', text: 'Messages at the table:' },
-    ...messages.map(({ from, text }): Block => ({ is: 'quote', from, text })),
+    ...messages.map(({ from, player, text }): Block => ({
+      is: 'quote',
+      from: { name: from, id: player },
+      text,
+    })),
   ];
 }
 

@@ -27,6 +27,8 @@ export interface Brief {
   readonly absent: boolean;
   /** By seat. Empty for a player who no longer has any part in the table. */
   readonly names: readonly string[];
+  /** The ids of the players with these names. Null: a bot, or a free seat. Rooms of the previous build do not send it. */
+  readonly players?: readonly (string | null)[];
   /** Where the game stands, in sentences: the round, and who leads if the rules show it. Rooms of the previous build do not send it. */
   readonly standing?: string;
   /** The step up to which the recap goes. Rooms of the previous build do not send it. */
@@ -48,7 +50,7 @@ export interface Brief {
   /** One line each, oldest first; only the last ones. */
   readonly recap: readonly string[];
   /** Unread messages of others to the player since `saidSince`, without muted speakers; only the last ones. */
-  readonly said: readonly { readonly from: string; readonly text: string }[];
+  readonly said: readonly Said[];
   /** Seats that won, once the game ended with an outcome. */
   readonly winners: readonly Seat[];
   /** The seat resigned, or was out before the end. Rooms of the previous build do not send it. */
@@ -63,6 +65,14 @@ export interface AwaitedVote {
   readonly by: string;
   /** Tells it from earlier motions of this kind. Rooms of the previous build do not send it. */
   readonly proposedAt?: Instant;
+}
+
+/** A message. */
+export interface Said {
+  readonly from: string;
+  /** The id of the player who wrote it. Rooms of the previous build do not send it. */
+  readonly player?: string;
+  readonly text: string;
 }
 
 export interface Seated {

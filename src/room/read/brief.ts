@@ -11,7 +11,7 @@ import { asSeat, type Instant, type Seat, type Viewer } from '../../rules/vocabu
 import { allLinesOf, answerLinesOf, isPlain } from '../../rules/kernel/answer-lines.ts';
 import { inLines, labelInLines } from '../../rules/kernel/labels.ts';
 import { eventsBody, publicQuestionOf, questionOf } from './bodies.ts';
-import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
+import type { Asked, Brief, BriefRequest, Plain, Said } from './brief-wire.ts';
 import type { Journal } from '../journal/journal.ts';
 import { invitedBy } from '../invitations/invitations.ts';
 import { isEmpty, isInsider, isOver, seatOf } from '../table/table.ts';
@@ -38,12 +38,7 @@ const UNSAID = 'The service answers for you.';
 /** The messages that this player has not read. */
 export interface UnreadTalk {
   /** The last `most` unread messages of others to this player since that instant. */
-  saidTo(
-    table: Table,
-    player: Player,
-    since: Instant,
-    most: number,
-  ): readonly { readonly from: string; readonly text: string }[];
+  saidTo(table: Table, player: Player, since: Instant, most: number): readonly Said[];
 }
 
 interface Sources {
@@ -68,7 +63,7 @@ export function briefOf(sources: Sources, request: BriefRequest): Brief {
   const winners = (match?.outcome ?? table.archived?.outcome)?.ranking[0] ?? [];
   const asks = offersAbout(table, player, now).find(({ to }) => to.id === player.id);
   const sitter = asks && { sitterOf: { player: shownAt(table, asks.by), until: asks.until } };
-  const names = seat !== null || invited || asks || hadPart(table, player) ? takenNames(table) : [];
+  const knowsNames = seat !== null || invited || asks !== undefined || hadPart(table, player);
   const header = table.header ?? table.archived?.header;
   const commitment = header && { commitment: commitmentOf(header).sha256 };
   const title = titleOf(table);
@@ -80,7 +75,8 @@ export function briefOf(sources: Sources, request: BriefRequest): Brief {
     invited,
     offered,
     absent,
-    names,
+    names: knowsNames ? takenNames(table) : [],
+    players: knowsNames ? table.seats.map((one) => one.player?.id ?? null) : [],
     ...commitment,
     ...peopleOf(table, player),
   };

@@ -11,6 +11,7 @@ import { isInsider } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { Messages, type Received } from './messages.ts';
 import type { Player, Reply, Visit } from '../table/visit.ts';
+import type { Said } from '../read/brief-wire.ts';
 import type { Page } from '../read/wire.ts';
 import { ReadMarks } from './read-marks.ts';
 import { iso } from '../../calendar/iso.ts';
@@ -66,15 +67,10 @@ export class Talk {
   }
 
   /** The last `most` unread messages of others to this player since that instant. */
-  saidTo(
-    table: Table,
-    player: Player,
-    since: Instant,
-    most: number,
-  ): readonly { from: string; text: string }[] {
+  saidTo(table: Table, player: Player, since: Instant, most: number): readonly Said[] {
     const received = this.messages.receivedSince(listenerOf(table, player), since, this.marks.of(player.id));
     const theirs = received.filter(({ from }) => from.id !== player.id).slice(-most);
-    return theirs.map(({ from, text }) => ({ from: nameOf(shownAt(table, from)), text }));
+    return theirs.map(({ from, text }) => ({ from: nameOf(shownAt(table, from)), player: from.id, text }));
   }
 
   say(table: Table, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<SaidMessage> {

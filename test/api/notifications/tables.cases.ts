@@ -65,6 +65,15 @@ describe('a letter about the table', () => {
     expect(left!.text).toContain('Bob has left the table.\n\nAt the table: Ada; 2 seats are free.');
   });
 
+  it('tells a player who left from another one of the same name', async () => {
+    const [host, ada, nova] = [await account('Hal'), await account('Nova'), await account('Nova')];
+    const game = await openGame(host as Guest, { seats: 3, sandbox: false });
+    for (const player of [ada, nova]) await post(`/games/${game}/seats`, player);
+    await call('DELETE', `/games/${game}/seats/mine`, { token: nova.token });
+    const [left] = await lettersAfter(host, HOUR);
+    expect(left!.text).toMatch(/\nNova #[a-z\d]+ has left the table\.\n\nAt the table: Nova; /);
+  });
+
   it('says who wants a rematch, and not to that player', async () => {
     const table = await tableOfTwo();
     const [ada, bob] = table.people;

@@ -39,7 +39,12 @@ const FIRST_SCREENS = [
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 1400 },
 ];
+/** The cards whose picture is on the first screen, and has not loaded. */
+const MISSING = `[...document.querySelectorAll('.game-card')].filter((card) =>
+  card.querySelector('picture').getBoundingClientRect().top < innerHeight && !card.querySelector('img')?.complete).length`;
 
 /** Runs in the page before any of its own scripts. */
 const WATCH = `
@@ -192,8 +197,11 @@ async function weigh(
     .waitFor();
   await page.waitForLoadState('networkidle');
   const first = bytes;
-  console.log(`a first visit at ${viewport.width} weighs ${first} bytes`);
-  if (first > LIGHT) faults.push(`a first visit at ${viewport.width} weighs ${first} bytes`);
+  const at = `${viewport.width} × ${viewport.height}`;
+  console.log(`a first visit at ${at} weighs ${first} bytes`);
+  if (first > LIGHT) faults.push(`a first visit at ${at} weighs ${first} bytes`);
+  const missing = await page.evaluate<number>(MISSING);
+  if (missing > 0) faults.push(`${missing} pictures on the first screen have not loaded at ${at}`);
   await until(async () => page.evaluate<boolean>(HAS_TYPEFACE), 'the typeface of titles');
   const lists = page.getByRole('heading', { name: 'Games to watch' });
   const tooFar = await lists.evaluateAll(

@@ -33,13 +33,16 @@ export async function takeLessons(browser: Browser, url: string): Promise<void> 
       if (ruleset === 'interstellar-conquest') await goAnotherWay(person);
     });
   }
-  const seen = await personAt(browser, 'bo', { url, dark: true, folder: 'interstellar-conquest' });
-  await perform([seen], async () => {
-    const page = await byKeys(seen.page);
-    await takeLesson({ ...seen, page }, 'interstellar-conquest', {}, page);
-    await assertNothingPointed(seen.page);
-    console.log('lessons: one by keyboard alone');
-  });
+  for (const ruleset of Object.keys(MOVES)) {
+    const person = await personAt(browser, 'bo', { url, dark: true, folder: ruleset });
+    const start = Date.now();
+    await perform([person], async () => {
+      const page = await byKeys(person.page);
+      await takeLesson({ ...person, page }, ruleset, {}, page);
+      await assertNothingPointed(person.page);
+    });
+    console.log(`lessons: ${ruleset} by keyboard alone in ${Math.round((Date.now() - start) / 1000)} s`);
+  }
 }
 
 /** `hand`: the page as the learner touches it in each step. */

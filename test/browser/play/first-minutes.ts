@@ -19,6 +19,12 @@ const UNTIL_ANSWERED: Readonly<Record<string, number>> = {
 };
 /** By a friend’s link. The host has not answered, so the answer can be changed. */
 const BY_LINK = 2;
+/** By a friend’s link, on a phone. In the last one, chance decides whose turn is the first. */
+const ANSWERED_BY_LINK: Readonly<Record<string, number | 'whoever begins'>> = {
+  'Stellar Conquest': 2,
+  'Interstellar Empire': 3,
+  'Interstellar Conquest': 'whoever begins',
+};
 /** The decision on the screen. */
 const ASK = 'section.ask.urgent';
 /** Seconds from the first request until the first decision is on the screen, on a busy machine. */
@@ -48,6 +54,15 @@ const SHIFT = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
+/** A share sheet, which the player closes the first time. */
+const SHEET = `
+  const shared = () => JSON.parse(sessionStorage.shared ?? '[]');
+  navigator.share = async (data) => {
+    sessionStorage.shared = JSON.stringify([...shared(), data]);
+    if (shared().length === 1) throw new DOMException('closed', 'AbortError');
+  };
+`;
+
 export async function playAtFirstSight(browser: Browser, url: string): Promise<void> {
   const at = async (name: string, dark: boolean, phone = false) => {
     const person = await personAt(browser, name, { url, dark, folder, phone });
@@ -60,6 +75,15 @@ export async function playAtFirstSight(browser: Browser, url: string): Promise<v
     await followLink(friend, await invite(host));
     await makeByForm(host);
   });
+  for (const [title, most] of Object.entries(ANSWERED_BY_LINK)) {
+    const [inviting, invited] = [
+      await at(`${title}-host`, false, true),
+      await at(`${title}-friend`, true, true),
+    ];
+    await perform([inviting, invited], async () => {
+      await followOnPhone(invited, title, await shareLink(inviting, title), most);
+    });
+  }
   for (const [title, most] of Object.entries(UNTIL_ANSWERED)) {
     const visitor = await at(title, false, true);
     await perform([visitor], async () => {
@@ -87,14 +111,7 @@ async function playFirst(person: Person, title: string, most: number): Promise<v
   await shoot(person, `5-${title.toLowerCase().replace(' ', '-')}`);
   await findOnFront(page);
   const first = await page.locator(ASK).first().getAttribute('data-window');
-  let presses = UNTIL_SHOWN;
-  let isAnswered = false;
-  while (!isAnswered && presses < most) {
-    isAnswered = await pressNext(page);
-    presses = await pressesIn(page);
-  }
-  assert.ok(isAnswered, `${title}: the first decision is not answered after ${presses} presses`);
-  assert.equal(presses, most, `${title}: presses until the first decision is answered`);
+  const presses = await answerIn(page, title, most);
   await seeNext(person, title, first ?? '');
   console.log(`${title}: the first decision after ${shown.toFixed(1)} s, answered with ${presses} presses`);
 }
@@ -218,6 +235,7 @@ async function invite(person: Person): Promise<string> {
   await page.getByRole('button', { name: `Invite a friend: ${TITLE}` }).click();
   await page.getByText('The link is copied').waitFor();
   assert.equal(await pressesIn(page), 1);
+  assert.equal(await page.evaluate<boolean>(`'share' in navigator`), false, 'there is no share sheet');
   const seats = (await page.locator('.places > li').allTextContents()).map((text) => text.trim());
   assert.match(seats[1] ?? '', /free/);
   assert.match(seats[2] ?? '', /Bot 3 \(easy\)/, 'a bot plays beside two friends');
@@ -226,6 +244,69 @@ async function invite(person: Person): Promise<string> {
   const link = await page.locator('#invitation').inputValue();
   assert.equal(await page.evaluate<string>('navigator.clipboard.readText()'), link);
   return link;
+}
+
+/** On a phone with a share sheet, from a browser that has never visited the service. Returns the link that went to the sheet. */
+async function shareLink({ page }: Person, title: string): Promise<string> {
+  await page.addInitScript(SHEET);
+  await page.goto('/');
+  await page.getByRole('button', { name: `Invite a friend: ${title}` }).tap();
+  const field = page.locator('#invitation');
+  await field.waitFor();
+  assert.equal(await pressesIn(page), 1);
+  const url = await field.inputValue();
+  const once = { title: 'Parsec Post', text: `Play ${title} with me`, url };
+  const shared = () => page.evaluate<object[]>('JSON.parse(sessionStorage.shared)');
+  assert.deepEqual(await shared(), [once]);
+  assert.equal(await page.getByText('The link is copied').count(), 0, 'a closed sheet copies nothing');
+  await page.getByRole('button', { name: 'Share the link' }).tap();
+  await until(async () => (await shared()).length === 2, 'the link goes to the sheet again');
+  assert.deepEqual(await shared(), [once, once]);
+  return url;
+}
+
+/** Sits down, and answers the first decision. Who begins does not depend on presses, so whoever waits has pressed once. */
+async function followOnPhone(
+  person: Person,
+  title: string,
+  link: string,
+  most: number | 'whoever begins',
+): Promise<void> {
+  const { page } = person;
+  const start = Date.now();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sit down', exact: true }).tap();
+  const waits = page.locator('.waits');
+  await waits.waitFor();
+  // The board is there, and the form or the players who are waited for.
+  await page.locator(`${ASK}, .you-are`).first().waitFor();
+  const [shown, words] = [(Date.now() - start) / 1000, (await waits.textContent()) ?? ''];
+  assert.equal(await pressesIn(page), UNTIL_SHOWN, `${title} by a link`);
+  assert.ok(shown <= SOON, `${title} by a link: the table after ${shown.toFixed(1)} s`);
+  await shoot(person, `6-${title.toLowerCase().replace(' ', '-')}-by-link`);
+  if (most === 'whoever begins') {
+    assert.match(words, /^Waiting for \S/);
+    console.log(`${title} by a link: the table after ${shown.toFixed(1)} s and 1 press. ${words}`);
+    return;
+  }
+  await page.locator(ASK).first().waitFor();
+  const presses = await answerIn(page, title, most);
+  console.log(
+    `${title} by a link: the first decision after ${shown.toFixed(1)} s, answered with ${presses} presses`,
+  );
+}
+
+/** Answers the first decision with exactly so many presses, the first one included. */
+async function answerIn(page: Page, title: string, most: number): Promise<number> {
+  let presses = UNTIL_SHOWN;
+  let isAnswered = false;
+  while (!isAnswered && presses < most) {
+    isAnswered = await pressNext(page);
+    presses = await pressesIn(page);
+  }
+  assert.ok(isAnswered, `${title}: the first decision is not answered after ${presses} presses`);
+  assert.equal(presses, most, `${title}: presses until the first decision is answered`);
+  return presses;
 }
 
 async function followLink({ page }: Person, link: string): Promise<void> {

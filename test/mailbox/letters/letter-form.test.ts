@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailOf, type Block } from '../../../src/mailbox/letters/letter-form.ts';
 import { unlinked } from '../../../src/mailbox/letters/broken-links.ts';
+import { emblemHtml } from '../../../src/rules/text/names/emblem.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
 
 const frame = {
@@ -15,11 +16,15 @@ const frame = {
 
 describe('a letter', () => {
   it('marks each line of a quoted message, and no line of its own', () => {
-    const quote: Block = { is: 'quote', from: 'Eve\u202e', text: 'a\r\n\n-- \u2028b\u0085c\u000bd\u001b[2J' };
+    const quote: Block = {
+      is: 'quote',
+      from: { name: 'Eve\u202e' },
+      text: 'a\r\n\n-- \u2028b\u0085c\u000bd\u001b[2J',
+    };
     const { text, html } = mailOf('s', [quote, { is: 'line', text: 'ours' }], frame);
     expect(text.startsWith('Eve:\n> a\n> \n> -- \n> b\n> c\n> d [2J\n\nours\n\n-- \n')).toBe(true);
     expect(html).toMatch(
-      /<p>Eve:<\/p>\n<blockquote [^>]*>a<br><br>-- <br>b<br>c<br>d \[2J<\/blockquote>\n<p>ours/,
+      /<td[^>]*>Eve:<\/td><\/tr><\/table>\n<blockquote [^>]*>a<br><br>-- <br>b<br>c<br>d \[2J<\/blockquote>\n<p>ours/,
     );
   });
 
@@ -30,7 +35,7 @@ describe('a letter', () => {
       { is: 'line', text: name },
       { is: 'list', lines: [name] },
       { is: 'links', links: [{ text: name, href: 'https://parsec.test/answer' }] },
-      { is: 'quote', from: name, text: 'well' },
+      { is: 'quote', from: { name }, text: 'well' },
     ];
     const { subject, text, html } = mailOf(name, blocks, frame);
     expect(subject).toBe('E ve https[:]//evil[.]example');
@@ -38,6 +43,37 @@ describe('a letter', () => {
       expect(part).not.toMatch(/\u202e|evil\.example|https:\/\/evil|E\nve/);
       expect(part.match(/E ve https\[:\]\/\/evil\[\.\]example/g)).toHaveLength(5);
     }
+  });
+});
+
+describe('the emblem of a player', () => {
+  const ann = { id: 'p-ann', name: 'Ann' };
+  const blocks: readonly Block[] = [
+    {
+      is: 'heading',
+      text: 'The game',
+      href: 'https://parsec.test/',
+      others: [ann, { id: 'p-bo', name: 'Bo' }, { name: 'Bot 3' }],
+    },
+    { is: 'line', text: 'Ann attacks Bo.' },
+    { is: 'quote', from: ann, text: 'Hello' },
+  ];
+  const { text, html } = mailOf('s', blocks, frame);
+
+  it('is right before the name of each player in the heading, and of the author of a message', () => {
+    const marked = html.matchAll(/<td[^>]*>(<table role.*?<\/table>)<\/td><td[^>]*>([^<]*)</g);
+    expect(Array.from(marked, ([, emblem, name]) => [emblem, name])).toEqual([
+      [emblemHtml('p-ann'), 'Ann'],
+      [emblemHtml('p-bo'), 'Bo'],
+      [emblemHtml('p-ann'), 'Ann:'],
+    ]);
+    expect(html).toMatch(/<tr><td[^>]*>Bot 3<\/td><\/tr>/);
+    expect(html).toContain('<p>Ann attacks Bo.</p>');
+  });
+
+  it('is in no text', () => {
+    expect(text.startsWith('The game with Ann, Bo, Bot 3\nhttps://parsec.test/\n')).toBe(true);
+    expect(text).toContain('\nAnn:\n> Hello\n');
   });
 });
 

@@ -26,7 +26,13 @@ describe('a browser in which a player signs out', () => {
 
   beforeEach(() => {
     for (const mock of [endPush, close, left]) mock.mockClear();
-    const theirs = { token: 'old', player: '{"id":"ada","name":"Ada"}', 'looked.g': '{}', 'read.g': '7' };
+    const theirs = {
+      token: 'old',
+      player: '{"id":"ada","name":"Ada"}',
+      'looked.g': '{}',
+      'read.g': '7',
+      'notifiable.mail': `${Date.now()}`,
+    };
     for (const [name, value] of Object.entries(theirs)) kept.set(`parsec-post.${name}`, value);
     drafts.clear();
     drafts.set('parsec-post.drafts.g', '{"turn.1":{"ships":["0-w1"]}}');

@@ -107,7 +107,7 @@ it('leaves the page where it is while the learner types, and scrolls once they h
   expect(tick.getBoundingClientRect().bottom).toBeLessThan(HEIGHT);
 });
 
-it('scrolls nothing for a new step that is in view, and to the top of the page for one that is in view there', () => {
+it('does not scroll to a new step that is in view, and scrolls to the top of the page if the step is in view there', () => {
   const [near, far] = [new Part(1400, 40), new Part(500, 40)];
   Object.assign(elements, { '#near': near, '#far': far });
   scrolled = 900;

@@ -71,7 +71,7 @@ describe('while a step lasts', () => {
     expect(isRight(spotFor(bubble, WINDOW, half, before))).toBe(false);
   });
 
-  it('is the only time: the next step takes the other side if its own is much worse', () => {
+  it('moves to the other side only for the next step, if its own side is much worse', () => {
     const before = { left: 944, top: 400, isSameStep: false };
     expect(isRight(spotFor(bubble, WINDOW, full, before))).toBe(false);
   });

@@ -214,8 +214,8 @@ describe('the front page', () => {
     }
     expect(words()).not.toContain('Loading…');
     acts.get('wheel')!();
-    // The upper 800 pixels at first, and a screen ahead once the user does something.
-    expect(margins).toEqual(['0px 0px -640px', '100% 0px']);
+    // At first the upper 800 pixels for lists and the screen for pictures, and a screen ahead once the user does something.
+    expect(margins).toEqual(['0px 0px -640px', '0px', '100% 0px']);
   });
 
   it('drops the filter of an unknown ruleset, also from its address', async () => {
@@ -257,6 +257,7 @@ describe('the front page', () => {
     expect(new Set(people.map((one) => wordsOf(one)))).toEqual(
       new Set(['Nova #a1', 'Nova #b2', 'Nova #d4', 'Nova #e5', 'Nova #f6', 'Ada']),
     );
+    expect(words()).toContain('You areNova #a1');
     expect(words()).toContain('Nova #c3 invites you');
     expect(words()).toContain('Won by Nova #f6');
   });

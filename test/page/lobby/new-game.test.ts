@@ -1,7 +1,7 @@
 /** The form for a new game, without a browser: the terms with which it begins. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
-import { find, load, type VNode, wordsOf } from '../../support/page/page.ts';
+import { find, load, nodesIn, type VNode, wordsOf } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
 import { openTab } from '../../support/page/tab.ts';
 
@@ -98,6 +98,22 @@ it('the link of a waiting table keeps its options, and gives nobody a month of t
     absencePolicy: NO_BANK,
     bots: [],
   });
+});
+
+it('each choice under More options has a sentence that explains it', async () => {
+  const bare: string[] = [];
+  await created('?ruleset=go', (page) => {
+    const more = find(page(), ({ tag, key }) => tag === 'details' && key === 'more');
+    // The ruleset explains its own options.
+    const groups = nodesIn(more)
+      .filter(({ props }) => props['class'] === 'group')
+      .slice(1);
+    const fields = nodesIn(groups).filter(({ props }) => props['class'] === 'field');
+    expect(fields.map(({ key }) => key)).toContain('own-pace');
+    const isHint = ({ props }: VNode): boolean => props['class'] === 'hint';
+    bare.push(...fields.filter((field) => !nodesIn(field).some(isHint)).map(wordsOf));
+  });
+  expect(bare).toEqual([]);
 });
 
 it('the table that the new game replaces is named before the press, with those who sit there', async () => {

@@ -70,7 +70,7 @@ describe('the past of a game', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has a place for the news that has room for the goal until the first answer, and not in a lesson', () => {
+  it('keeps a place for the news, large enough for the goal until the first answer, except in a lesson', () => {
     const back = lookingBack({ id: 'g', secret: 's', redraw });
     const news = (since: number): object => ({ version: 5, decisions: [{}], news: { since, lines: [] } });
     const isFirst = (seen: object, lesson = false): boolean => {

@@ -8,10 +8,11 @@ type Moment = 'seated' | 'idle';
 interface Notifiable {
   isCardDue(player: string, moment: Moment): boolean;
   isNotifiable(): boolean;
+  isMailCertain(): boolean;
   noteAddress(): void;
-  noteDelivery(delivery: object): void;
+  noteDelivery(settings: object): void;
 }
-const { isCardDue, isNotifiable, noteAddress, noteDelivery } =
+const { isCardDue, isMailCertain, isNotifiable, noteAddress, noteDelivery } =
   await load<Notifiable>('account/notifiable.ts');
 const { momentOf, notifyLine } = await load<{
   momentOf: (state: object) => Moment | null;
@@ -32,6 +33,9 @@ beforeEach(() => {
 
 const account = { address: null as string | null };
 let delivery: object = {};
+let mail = true;
+/** As the server reports them. */
+const settings = (more: object = {}) => ({ mail, delivery: { failingSince: null, ...delivery, ...more } });
 function answers(): void {
   server.mockImplementation((url: string) => {
     if (url.endsWith('/me'))
@@ -39,7 +43,7 @@ function answers(): void {
     if (url.endsWith('/push-key')) return Promise.resolve(Response.json({ key: null }));
     if (url.endsWith('/me/calendar'))
       return Promise.resolve(Response.json({ address: 'https://parsec.test/c.ics' }));
-    return Promise.resolve(Response.json({ delivery }));
+    return Promise.resolve(Response.json(settings()));
   });
 }
 /** A browser that may show notifications and has a push service. */
@@ -83,9 +87,10 @@ it('says at its second and last time why it is there again, and where else one c
   expect(second).toMatch(/Do not ask again Your account page always has these choices\.$/);
 });
 
+const me = { id: 'p', name: 'Ada' };
+const game = { status: 'running', sandbox: false, seats: [{ seat: 0, player: me, bot: null }] };
+
 describe('the moment to ask', () => {
-  const me = { id: 'p', name: 'Ada' };
-  const game = { status: 'running', sandbox: false, seats: [{ seat: 0, player: me, bot: null }] };
   const seen = (...answered: boolean[]) => ({
     status: 'running',
     decisions: answered.map((one) => (one ? { answer: {} } : {})),
@@ -146,12 +151,26 @@ describe('the card', () => {
     expect(wordsOf(card('seated'))).toMatch(
       /^You are a guest: only this browser can use your seat. Add an e-mail/,
     );
-    noteDelivery({ push: { seenAt: '2031-01-06T10:00:00.000Z' }, calendar: null });
+    noteDelivery(settings({ push: { seenAt: '2031-01-06T10:00:00.000Z' } }));
     expect(wordsOf(card('idle'))).toMatch(/^You are a guest/);
     account.address = 'ada@example.org';
     await loadNotifyCard();
     expect(wordsOf(card('seated'))).toBe('');
     account.address = null;
+  });
+
+  it('says to a player with an address that no e-mails are sent, and where to change that', async () => {
+    answers();
+    account.address = 'ada@example.org';
+    mail = false;
+    noteAddress();
+    await loadNotifyCard();
+    expect(wordsOf(card(null))).toContain(
+      'You get no e-mails: they are off or fail. See Notification settings',
+    );
+    expect(wordsOf(notifyLine({ me, game, seen: null }))).toBe('You get no e-mails · Notify me');
+    account.address = null;
+    mail = true;
   });
 
   it('stays on the account page, where e-mail is beside it, and has no way to dismiss it', async () => {
@@ -266,13 +285,13 @@ describe('the card', () => {
 });
 
 describe('what works', () => {
-  const push = (seenAt: string | null) => ({ push: { seenAt }, calendar: { fetchedAt: null } });
+  const push = (seenAt: string | null) => settings({ push: { seenAt }, calendar: { fetchedAt: null } });
   it('is a browser in which the player has seen a test notification, while it is subscribed', () => {
     noteDelivery(push(null));
     expect(isNotifiable()).toBe(false);
     noteDelivery(push('2031-01-06T10:00:00.000Z'));
     expect(isNotifiable()).toBe(true);
-    noteDelivery({ push: null, calendar: { fetchedAt: null } });
+    noteDelivery(settings({ push: null, calendar: { fetchedAt: null } }));
     expect(isNotifiable()).toBe(false);
   });
 
@@ -280,5 +299,34 @@ describe('what works', () => {
     noteAddress();
     noteDelivery(push(null));
     expect(isNotifiable()).toBe(true);
+  });
+
+  it.each([
+    ['has stopped all e-mails', { mail: false }],
+    [
+      'gets no e-mails, because they fail',
+      { delivery: { failingSince: '2031-01-06T10:00:00.000Z', push: null } },
+    ],
+  ])('is not the address of a player who %s, until e-mails go out again', (_, off) => {
+    noteAddress();
+    noteDelivery({ ...push(null), ...off });
+    // Each page notes the address.
+    noteAddress();
+    expect(isNotifiable()).toBe(false);
+    noteDelivery({ ...push('2031-01-06T10:00:00.000Z'), mail: false });
+    expect(isNotifiable()).toBe(true);
+    noteDelivery(settings());
+    expect(isNotifiable()).toBe(true);
+  });
+
+  it('is asked again after a day: e-mails may have been stopped elsewhere', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2031, 0, 6) });
+    noteAddress();
+    expect(isMailCertain()).toBe(false);
+    noteDelivery(settings());
+    expect(isMailCertain()).toBe(true);
+    vi.setSystemTime(Date.UTC(2031, 0, 7, 0, 1));
+    expect([isMailCertain(), isNotifiable()]).toEqual([false, true]);
+    vi.useRealTimers();
   });
 });

@@ -13,9 +13,12 @@ import { walk } from '../../support/page/walk.ts';
 
 type H = (tag: string, props?: object, ...content: unknown[]) => Drawn;
 const { h } = await load<{ h: H }>('shared/dom.ts');
-const { marked } = await load<{ marked: (drawn: unknown, players: readonly unknown[]) => Drawn }>(
-  'shared/player.ts',
-);
+interface Players {
+  marked(drawn: unknown, players: readonly unknown[]): Drawn;
+  among(me: object | null, people: readonly unknown[]): object | null;
+  nameOf(player: object): string;
+}
+const { among, marked, nameOf } = await load<Players>('shared/player.ts');
 
 describe('a drawing', () => {
   const ann = { id: 'a', name: 'Ann' };
@@ -47,6 +50,23 @@ describe('a drawing', () => {
   it('stays as it is without players, or with one whose name is gone', () => {
     const drawn = h('p', {}, 'Ann');
     expect(emblemsIn(marked(drawn, [{ id: 'x', name: '' }, null]))).toEqual([]);
+  });
+});
+
+describe('the user in the top bar', () => {
+  const me = { id: 'a1', name: 'Nova' };
+  it.each([
+    [
+      'has a display name if the page shows another person of the same name',
+      { displayName: 'Nova #a1' },
+      'Nova #a1',
+    ],
+    ['has none otherwise', {}, 'Nova'],
+    ['has none of an earlier name', { name: 'Vega', displayName: 'Vega #a1' }, 'Nova'],
+  ])('%s', (_, seen, name) => {
+    const people = [null, { id: 'b2', name: 'Nova', displayName: 'Nova #b2' }, { ...me, ...seen }];
+    expect(nameOf(among(me, people)!)).toBe(name);
+    expect(among(null, people)).toBeNull();
   });
 });
 

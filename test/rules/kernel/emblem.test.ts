@@ -1,6 +1,6 @@
 /** The emblems of players. */
 import { describe, expect, it } from 'vitest';
-import { emblemOf, emblemSvg } from '../../../src/rules/text/names/emblem.ts';
+import { emblemHtml, emblemOf, emblemSvg } from '../../../src/rules/text/names/emblem.ts';
 
 const emblems = Array.from({ length: 300 }, (_, i) => emblemOf(`k3mq8vn2xw5tb${i}`));
 
@@ -18,6 +18,20 @@ describe('an emblem', () => {
     expect(emblemSvg('k3mq8vn2xw5tbhfa')).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 7"><rect width="7" height="7" rx="1" fill="#8247cc"/><path fill="#fff" d="M1 1h1v1h-1zM2 1h1v1h-1zM4 1h1v1h-1zM5 1h1v1h-1zM2 2h1v1h-1zM3 2h1v1h-1zM4 2h1v1h-1zM1 3h1v1h-1zM3 3h1v1h-1zM5 3h1v1h-1zM2 5h1v1h-1zM4 5h1v1h-1z"/></svg>',
     );
+  });
+
+  it('has the same colour and cells in an e-mail, in less than 1,000 bytes', () => {
+    for (const [i, { colour, path }] of emblems.entries()) {
+      const html = emblemHtml(`k3mq8vn2xw5tb${i}`);
+      expect(html.length).toBeLessThan(1000);
+      expect(html).toContain(`bgcolor="${colour}"`);
+      const rows = Array.from(html.matchAll(/<tr>(.*?)<\/tr>/g), ([, row]) => row!.match(/<td.*?><\/td>/g)!);
+      const cells = rows.flatMap((row, y) =>
+        row.map((cell, x) => (cell.includes('bgcolor="#fff"') ? `M${x + 1} ${y + 1}h1v1h-1z` : '')),
+      );
+      expect(cells).toHaveLength(25);
+      expect(cells.join('')).toBe(path);
+    }
   });
 
   it('differs by its pattern, not only by its colour', () => {

@@ -133,6 +133,13 @@ export function unexplained(nodes: readonly VNode[], is: (node: VNode) => boolea
   return nodes.filter((node) => is(node) && !explained.has(node));
 }
 
+const isControl = ({ tag, props }: VNode): boolean =>
+  ['button', 'input', 'select'].includes(tag) || props['tabindex'] === 0;
+
+/** The elements with a hint that the keyboard does not reach: they take no focus, and contain nothing that does. */
+export const unreachable = (nodes: readonly VNode[]): readonly VNode[] =>
+  nodes.filter((node) => 'data-hint' in node.props && !nodesIn(node).some(isControl));
+
 export const hasClass =
   (pattern: RegExp) =>
   ({ props }: VNode): boolean =>

@@ -112,6 +112,7 @@ const OPEN: Brief = {
   offered: false,
   absent: false,
   names: ['Ann', 'Bo', 'Cy'],
+  players: ['p-0', 'p-1', null],
   asked: [],
   recap: [],
   said: [],
@@ -233,12 +234,12 @@ export function sampleLetters(): ReadonlyMap<string, Mail> {
   parts.set('deadline-approaching', [reminding(askingPart(coin))]);
   for (const ruleset of Object.keys(SHOWN))
     parts.set(`game-ended-${ruleset}`, [eventPart('game-ended', ended(ruleset))]);
-  const said = [{ from: 'Bo', text: 'Shall we attack Cy together?\nI bring two warships.' }];
+  const said = [{ from: 'Bo', player: 'p-1', text: 'Shall we attack Cy together?\nI bring two warships.' }];
   for (const kind of NOTIFICATION_KINDS)
     if (kind !== 'decision-requested' && kind !== 'deadline-approaching' && kind !== 'game-ended')
       parts.set(kind, [eventPart(kind, kind === 'message-received' ? { said } : {})]);
   const { seated: _seated, ...away } = OPEN;
-  const gone: Brief = { ...away, seat: null, names: [] };
+  const gone: Brief = { ...away, seat: null, names: [], players: [] };
   parts.set('player-removed', [{ ...eventPart('player-left'), brief: gone, left: [], removed: true }]);
   parts.set('player-resigned', [{ ...eventPart('player-left'), brief: { ...away, status: 'running' } }]);
   const empire = askingPart(decision('interstellar-empire', 'turn'));

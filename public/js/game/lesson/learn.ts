@@ -24,7 +24,13 @@ function body() {
     h('p', { key: ruleset }, h('a', { href: at`/learn${asked({ r: ruleset })}` }, titleOf(ruleset)));
   return [
     h('h1', {}, 'Learn a game'),
-    chosen !== '' && h('p', { key: 'unknown' }, 'There is no lesson for this game. Choose one of these:'),
+    h(
+      'p',
+      { key: 'which' },
+      chosen === ''
+        ? 'Choose a game:'
+        : 'The link names no game that has a lesson. It may be incomplete. Choose one of these games:',
+    ),
     RULESETS_WITH_LESSON.map(link),
   ];
 }

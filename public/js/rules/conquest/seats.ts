@@ -21,7 +21,7 @@ export function seatCards(table: Table) {
   const view = viewOf(table);
   return h(
     'section',
-    { class: 'seats', key: 'seats', 'aria-label': 'Seats' },
+    { ...ROVING, class: 'seats', key: 'seats', 'aria-label': 'Seats' },
     h('h2', { class: 'unseen' }, 'Seats'),
     view.seats.map((seat) => seatCard(table, seat)),
   );

@@ -2,6 +2,7 @@
 import { phrase, worldNamed } from '../conquest/catalogue.ts';
 import { h } from '../../shared/dom.ts';
 import { isLast } from '../awaited.ts';
+import { shipHint } from '../conquest/hints.ts';
 import { sendButton } from '../../table/send-button.ts';
 import { fleetWords, numberOf, rankOf, rankWords } from '../conquest/pieces.ts';
 import { commandOf, deploymentOf, sentTo, swapped } from './deployment.ts';
@@ -52,7 +53,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
       h(
         'ul',
         { class: 'landings' },
-        [parts.centre, ...parts.worlds].map((world) => worldRow(composing, world)),
+        [parts.centre, ...parts.worlds].map((world) => worldRow(table, composing, world)),
       ),
       h('p', { class: 'hint' }, `Usual: ${deployWords(table, usual)}.`),
       h(
@@ -71,7 +72,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
   };
 }
 
-function worldRow({ parts, deployment, set }: Composing, world: WorldId) {
+function worldRow(table: Table, { parts, deployment, set }: Composing, world: WorldId) {
   const { name: one, mark } = worldNamed(rankOf(world));
   const name = mark === undefined ? one : `${one} (${mark})`;
   const ships = deployment.filter((landing) => landing.world === world).map(({ ship }) => ship);
@@ -88,6 +89,7 @@ function worldRow({ parts, deployment, set }: Composing, world: WorldId) {
         {
           key: i,
           value: ship,
+          ...shipHint(table, ship),
           'aria-label': `Colony ship on ${name}`,
           'data-deploy': world,
           onchange: (e) => change(ship, options[e.target.selectedIndex]),

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { serviceRefusals } from '../../api/presentation.ts';
 import { h } from '../../shared/dom.ts';
 import { rematchLink } from '../../api/lists.ts';
+import { ROVING } from '../../rules/hint.ts';
 import { emblem, named } from '../../shared/player.ts';
 import { at } from '../../shared/path.ts';
 import { saveJson } from '../../shared/save.ts';
@@ -61,7 +62,7 @@ const winnersOf = ({ table }: Frame) => table.seen.outcome?.ranking[0] ?? [];
 const crest = (f: Frame) =>
   h(
     'p',
-    { class: 'crest', key: 'crest', 'aria-hidden': 'true' },
+    { ...ROVING, class: 'crest', key: 'crest' },
     winnersOf(f).map((seat) => markOf(f, seat)),
   );
 
@@ -72,7 +73,7 @@ const markOf = ({ client, table }: Frame, seat: number) =>
 const world = (tone: string) =>
   h(
     'svg',
-    { class: `emblem ${tone}`, viewBox: '-10 -10 20 20', key: tone },
+    { class: `emblem ${tone}`, viewBox: '-10 -10 20 20', key: tone, 'aria-hidden': 'true' },
     h('circle', { class: 'world', r: 5.6 }),
     h('ellipse', { class: 'ring', rx: 9, ry: 2.6, transform: 'rotate(-18)' }),
   );
@@ -108,7 +109,7 @@ function ranking({ table, client }: Frame) {
   };
   return h(
     'ol',
-    { class: 'ranking', key: 'ranking' },
+    { ...ROVING, class: 'ranking', key: 'ranking' },
     rows.map((seats) => h('li', { key: seats.join() }, seats.map(line))),
   );
 }

@@ -1,5 +1,6 @@
 /** The attacks of the whole game: a bar and a figure for each pair of seats. */
 import { h } from '../../shared/dom.ts';
+import { ROVING } from '../../rules/hint.ts';
 import { toneOf } from './tone.ts';
 import type { Story, StoryFights } from '../../../../src/rules/text/story.ts';
 import type { Frame } from '../table.ts';
@@ -20,7 +21,7 @@ export function fightsPanel(f: Frame, { fights }: Story) {
     h('h2', { id: 'fights' }, 'Who attacked whom'),
     h(
       'ul',
-      {},
+      ROVING,
       shown.map((pair) => row(f, pair, most)),
     ),
     rest > 0 && h('p', { class: 'hint' }, `${rest} more attacks between other pairs.`),

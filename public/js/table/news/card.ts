@@ -3,6 +3,7 @@ import { PREFIX } from '../../account/session-mark.ts';
 import { h } from '../../shared/dom.ts';
 import { goalOf, isFirstMove } from './calm.ts';
 import { newestOf } from './lines.ts';
+import { ROVING } from '../../rules/hint.ts';
 import type { GameClient, Table } from '../../rules/client.ts';
 import type { NewsLine } from '../../api/shapes/games.ts';
 
@@ -67,7 +68,7 @@ export function card({ table, client }: Card, which: Which) {
       'ul',
       // It may scroll, so the keyboard needs a stop.
       // Other news get a list of their own, so a line never moves while somebody reads it.
-      { tabindex: 0, 'aria-label': 'News', key: `${lead?.step} ${lines.at(-1)?.step}` },
+      { ...ROVING, tabindex: 0, 'aria-label': 'News', key: `${lead?.step} ${lines.at(-1)?.step}` },
       goal && h('li', { key: 'goal', class: 'goal' }, goal),
       shown.map((line) => item({ table, client }, line)),
     ),

@@ -47,7 +47,8 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
     h(
       'span',
       {},
-      sign?.mark,
+      // The button itself can have the focus; the marks of the news that it opens can, too.
+      sign !== undefined && h('span', { inert: true }, sign.mark),
       goal || (line === undefined ? lastWords(page) : [' ', h('b', {}, line.text), ' ', after(lines, line)]),
     ),
     h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),

@@ -90,11 +90,12 @@ export const namesAt = (
   seats: readonly { readonly player: Parameters<typeof nameOf>[0] | null }[],
 ): readonly string[] => seats.map(({ player }, seat) => (player === null ? botName(seat) : nameOf(player)));
 
-/** These people, each with a display name if the list has another one of the same name. */
+/** These people, each with a display name if the list has another one of the same name. `others`: as for `displayNames`. */
 export function withDisplayNames<Person extends Named>(
   people: readonly Person[],
+  others: readonly string[] = [],
 ): readonly Suffixed<Person>[] {
-  const shown = displayNames(people);
+  const shown = displayNames(people, others);
   return people.map((person) => {
     const displayName = shown.get(person.id);
     return displayName === undefined ? person : { ...person, displayName };

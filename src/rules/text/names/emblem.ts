@@ -21,13 +21,20 @@ const [SIDE, HALF] = [5, 3];
 const [FEWEST, MOST] = [5, 10];
 
 export function emblemOf(player: string): Emblem {
+  const cells = cellsOf(player, (column, row) => `M${column + 1} ${row + 1}h1v1h-1z`);
+  return { colour: colourOf(player), path: cells.join('') };
+}
+
+const colourOf = (player: string): string => COLOURS[publicHash(player) % COLOURS.length]!;
+
+/** Row by row: `white` for each white cell, an empty text for the others. */
+function cellsOf(player: string, white: (column: number, row: number) => string): readonly string[] {
   const bits = patternOf(player);
-  const cells = Array.from({ length: SIDE * SIDE }, (_, i): string => {
+  return Array.from({ length: SIDE * SIDE }, (_, i): string => {
     const [column, row] = [i % SIDE, Math.floor(i / SIDE)];
     const isSet = (bits >> (row * HALF + Math.min(column, SIDE - 1 - column))) & 1;
-    return isSet === 1 ? `M${column + 1} ${row + 1}h1v1h-1z` : '';
+    return isSet === 1 ? white(column, row) : '';
   });
-  return { colour: COLOURS[publicHash(player) % COLOURS.length]!, path: cells.join('') };
 }
 
 /** The first number of the series whose pattern has a suitable number of cells. */
@@ -44,4 +51,18 @@ export function emblemSvg(player: string): string {
   const { colour, path } = emblemOf(player);
   const size = EMBLEM_SIZE;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" rx="1" fill="${colour}"/><path fill="#fff" d="${path}"/></svg>`;
+}
+
+/**
+ * The emblem as a table, because many mail programs show no SVG, and images would be fetched from the service. The padding gives the
+ * cells their size: some programs drop widths and heights.
+ */
+export function emblemHtml(player: string): string {
+  const colour = colourOf(player);
+  const cells = cellsOf(player, () => ' bgcolor="#fff"').map((white) => `<td${white}></td>`);
+  const rows = Array.from(
+    { length: SIDE },
+    (_, row): string => `<tr>${cells.slice(row * SIDE, (row + 1) * SIDE).join('')}</tr>`,
+  );
+  return `<table role="presentation" cellpadding="2" cellspacing="0" bgcolor="${colour}" style="border: 2px solid ${colour}; font-size: 1px; line-height: 1px">${rows.join('')}</table>`;
 }

@@ -4,8 +4,8 @@ import { RACES } from '../../../../src/rules/conquest/data/races.ts';
 import { CLASS_LETTERS, type ClassLetter } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { View } from '../../../../src/rules/conquest/view/sighting.ts';
 import { rulesets } from '../../../../src/rules/registry.ts';
-import { load } from '../../../support/page/page.ts';
-import { hasClass, hintIn, hintsOf, unexplained, walk } from '../../../support/page/walk.ts';
+import { load, type VNode } from '../../../support/page/page.ts';
+import { hasClass, hintIn, hintsOf, unexplained, unreachable, walk } from '../../../support/page/walk.ts';
 
 const { coinWords } = await load<{ coinWords(coin: string): string }>('rules/conquest/pieces.ts');
 const racesOf = (ruleset: string) => rulesets[ruleset]!.presentation!.catalogue['races']!;
@@ -15,6 +15,9 @@ const family = Object.keys(rulesets).filter(
 
 /** Face up. */
 const isCoin = hasClass(/^coin (?!hidden)/);
+
+/** A list of ships to deploy on a world. */
+const isLanding = ({ props }: VNode): boolean => 'data-deploy' in props;
 
 describe.each(family)('in %s', (name) => {
   const WORDS = racesOf(name);
@@ -52,6 +55,8 @@ describe.each(family)('in %s', (name) => {
         ).toBe(true);
       }
       expect(unexplained(nodes, isCoin)).toEqual([]);
+      expect(unexplained(nodes, isLanding)).toEqual([]);
+      expect(unreachable(nodes)).toEqual([]);
     });
     expect([...classes].toSorted()).toEqual([...CLASS_LETTERS].toSorted());
     expect([...values].toSorted()).toEqual(['0', '1', '2', '3', '4', '5']);

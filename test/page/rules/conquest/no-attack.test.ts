@@ -28,7 +28,7 @@ it('IC-4.3 a turn without an attack says that the warships have no transport', (
   expect(words(1, '0-w1')).toBe('');
 });
 
-it('a second attack that is not possible is not offered: the form says why', () => {
+it('the form says why a second attack is not possible, and does not offer it', () => {
   const table = {
     edition: { manoeuvre: { isOpen: () => false } },
     seen: { view: { turn: { attack: 2 }, own: null, seats: [] }, windows: [] },

@@ -116,7 +116,7 @@ describe('before a combat', () => {
     expect(lines).toContain('Bo’s power, Druwaith: Bo sees the other coin before choosing one.');
   });
 
-  it('the page warns of no Diplomacy that nobody can play, as the coins say', () => {
+  it('the page does not warn of Diplomacy if the coins show that nobody can play it', () => {
     const combat = { attacker: 0, defender: 1, world: '1-1', fleet: [{ ship: '0-w0', from: '0-1' }] };
     const table = tableOf(['gelmir', 'pelantiri']);
     const seen = { view: { ...table.seen.view, combat } };

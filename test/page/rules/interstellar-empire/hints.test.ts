@@ -4,7 +4,7 @@ import { KINDS, type Kind } from '../../../../src/rules/interstellar-empire/data
 import { GOVERNMENTS } from '../../../../src/rules/interstellar-empire/state/types.ts';
 import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import { load, wordsOf, type VNode } from '../../../support/page/page.ts';
-import { hasClass, hintIn, unexplained, walk } from '../../../support/page/walk.ts';
+import { hasClass, hintIn, unexplained, unreachable, walk } from '../../../support/page/walk.ts';
 import { teach } from '../../../support/page/published.ts';
 
 await teach('interstellar-empire');
@@ -42,6 +42,7 @@ describe('in Interstellar Empire', () => {
       }
       expect(unexplained(nodes, isFace).map(wordsOf)).toEqual([]);
       expect(unexplained(nodes, isPhase).map(wordsOf)).toEqual([]);
+      expect(unreachable(nodes).map(wordsOf)).toEqual([]);
       const listed = nodes.filter(isPhase).map(wordsOf);
       for (const phase of listed) phases.add(phase);
       // All of them, so that none moves when another comes.

@@ -17,7 +17,7 @@ const state = given({
 const { table } = tableIn(state);
 const drawnTable = { ...table, reliability: () => null };
 
-it('SC-10 show the own points, and say that those of others are secret', () => {
+it('SC-10 show the points of the viewer, and say that those of others are secret', () => {
   const drawn = standings(drawnTable);
   const [heads, ...rows] = nodesIn(drawn)
     .filter(({ tag }) => tag === 'tr')

@@ -224,7 +224,7 @@ describe('the strip of a phone', () => {
     expect(restOf([draw], draw)).toBe('');
   });
 
-  it('cuts no sentence off: those that have no room are in the news that it opens to', () => {
+  it('shows whole sentences only; those without room are in the news that it opens to', () => {
     const words = 'Ceti (E17): barren, 10 million. You lost 1 scout. Kapetyn (E7): barren, 20 million.';
     expect(wholeIn(words, 60)).toBe('Ceti (E17): barren, 10 million. You lost 1 scout.');
     expect(wholeIn(words, words.length)).toBe(words);

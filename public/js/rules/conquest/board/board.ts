@@ -243,7 +243,7 @@ function labelOf(table: Table, { seat, r, label: { x, y } }: System) {
     { transform: `translate(${x} ${y})` },
     h(
       'g',
-      { class: mark ? 'label begun' : 'label', 'data-hint': '' },
+      { ...DRAWN, class: mark ? 'label begun' : 'label' },
       titled(raceHint(table, seat)),
       mark,
       h(

@@ -2,7 +2,8 @@
 import { h } from '../../../shared/dom.ts';
 import { art } from '../../../shared/look/art.ts';
 import { viewOf } from '../pieces.ts';
-import { raceHint, titled } from '../hints.ts';
+import { DRAWN, raceHint, titled } from '../hints.ts';
+import { markedName } from '../catalogue.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { Table } from '../edition.ts';
 import type { Stack } from '../pieces.ts';
@@ -38,8 +39,9 @@ export const badgeOf = (path: string, race: Race, hint?: string) =>
     {
       viewBox: '-8 -8 16 16',
       class: 'badge',
-      'aria-hidden': 'true',
-      ...(hint !== undefined && { 'data-hint': '', 'data-race': race }),
+      ...(hint === undefined
+        ? { 'aria-hidden': 'true' }
+        : { ...DRAWN, role: 'img', 'aria-label': markedName(race), 'data-race': race }),
     },
     hint !== undefined && titled(hint),
     discOf(path, race, { x: 0, y: 0, r: 7.5 }),

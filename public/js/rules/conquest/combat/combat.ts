@@ -1,5 +1,6 @@
 /** The combat that is on, or that was last: both sides' strengths laid open as a sum. */
 import { h } from '../../../shared/dom.ts';
+import { ROVING } from '../../hint.ts';
 import { fightKey } from '../../awaited.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { lastBattle } from './battle.ts';
@@ -62,7 +63,12 @@ function earlierCombats(table: Table) {
 }
 
 const sidesOf = (table: Table, combat: CombatSeen) =>
-  h('div', { class: 'sides' }, sidePart(table, combat, 'attacker'), sidePart(table, combat, 'defender'));
+  h(
+    'div',
+    { ...ROVING, class: 'sides' },
+    sidePart(table, combat, 'attacker'),
+    sidePart(table, combat, 'defender'),
+  );
 
 function sidePart(table: Table, combat: CombatSeen, side: Side) {
   const seat = combat[side];

@@ -1,5 +1,6 @@
 /** A combat that is decided: the coins turned over, and both sides' strengths as the sum that decided it. */
 import { h } from '../../../shared/dom.ts';
+import { ROVING } from '../../hint.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { sumOf } from './battle.ts';
 import { coinFace } from './coin.ts';
@@ -14,7 +15,12 @@ import type { Battle } from './battle.ts';
 import type { Table } from '../edition.ts';
 
 export const decidedSides = (table: Table, battle: Battle) => [
-  h('div', { class: 'sides' }, sidePart(table, battle, 'attacker'), sidePart(table, battle, 'defender')),
+  h(
+    'div',
+    { ...ROVING, class: 'sides' },
+    sidePart(table, battle, 'attacker'),
+    sidePart(table, battle, 'defender'),
+  ),
   endWords(table, battle) && h('p', { class: 'hint' }, endWords(table, battle)),
 ];
 

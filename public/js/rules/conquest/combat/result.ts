@@ -1,5 +1,6 @@
 /** The moment after a combat of the user: both coins turn over, the sums stand against each other, and what came of it. */
 import { h } from '../../../shared/dom.ts';
+import { ROVING } from '../../hint.ts';
 import { isStill } from '../../../shared/look/senses.ts';
 import { battleAt, endsCombat, sumOf } from './battle.ts';
 import { coinFace } from './coin.ts';
@@ -56,7 +57,7 @@ export function resultCard(table: Table) {
     ),
     h(
       'div',
-      { class: 'against' },
+      { ...ROVING, class: 'against' },
       sidePart(table, battle, 'attacker'),
       h('span', {}, 'against'),
       sidePart(table, battle, 'defender'),

@@ -7,7 +7,7 @@ import { marksOf } from '../marks.ts';
 import { askedOf, tapOn } from '../picks.ts';
 import { isPlaying, whyNot } from '../specials.ts';
 import { deckWarning } from '../war/warnings.ts';
-import { hintOf, hintStop, ROVING } from '../../hint.ts';
+import { hintStop, ROVING } from '../../hint.ts';
 import { phaseNamed, phases, phrase } from '../catalogue.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../../client.ts';
@@ -83,7 +83,7 @@ export function middle(table: Table) {
       ),
       h(
         'div',
-        { ...hintOf(phrase('pile')), class: 'pile' },
+        { ...hintStop(phrase('pile')), class: 'pile', role: 'group' },
         view.pile.top === null
           ? h('span', { class: 'card-back none' })
           : // Another card is another element, so that no part of it moves.

@@ -1,0 +1,56 @@
+/** The page of a player, for a user of the same name. Without a browser. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { standIn } from '../../support/cast.ts';
+import { storeOn } from '../../support/page/local-storage.ts';
+import { find, load, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+
+const drawn = vi.hoisted(() => ({ content: [] as unknown[] }));
+vi.mock('../../../public/js/shared/dom.ts', async (original) => ({
+  ...(await original<object>()),
+  render: (_: unknown, ...content: unknown[]) => {
+    drawn.content = content;
+  },
+}));
+
+const player = { id: 'a1xx', name: 'Nova' };
+const page = {
+  player,
+  since: '2031-01-06T10:00:00.000Z',
+  standings: [],
+  reliability: { asked: 0, share: null },
+  pace: null,
+  games: [],
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', storeOn(new Map([['parsec-post.known', 'yes']])));
+  vi.stubGlobal('sessionStorage', storeOn(new Map()));
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('location', { pathname: '/player', search: '?p=a1xx', origin: 'http://localhost' });
+  const none = { getElementById: () => null, querySelectorAll: () => [], referrer: '' };
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { documentElement: {}, hidden: false, ...none }),
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function shownTo(me: { readonly id: string; readonly name: string }): Promise<readonly string[]> {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/me')) return Response.json({ player: me, address: null });
+    if (url.includes('/players/')) return Response.json(page);
+    return Response.json({ blocks: [] });
+  });
+  await load('figures/player.ts');
+  const whole = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content as Drawn[] });
+  const words = (is: (node: VNode) => boolean): string => wordsOf(find(whole(), is));
+  await vi.waitFor(() => expect(words(({ props }) => props['class'] === 'me')).toContain('You are'));
+  return [words(({ props }) => props['title'] === 'Change your name'), words(({ tag }) => tag === 'h1')];
+}
+
+it.each([
+  ['tells two people of the same name apart', { id: 'b2yy', name: 'nova' }, ['nova #b2', 'Nova #a1']],
+  ['names others as they are', { id: 'b2yy', name: 'Ada' }, ['Ada', 'Nova']],
+  ['names the user on their own page as they are', player, ['Nova', 'Nova (you)']],
+])('%s', async (_, me, names) => expect(await shownTo(me)).toEqual(names));
