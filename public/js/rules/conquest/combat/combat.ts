@@ -7,10 +7,10 @@ import { coinFace } from './coin.ts';
 import { decidedSides } from './decided.ts';
 import { isAtHand } from './held.ts';
 import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from '../pieces.ts';
-import { badge, raceOf, shipIcon } from '../board/mark.ts';
+import { badge, shipIcon } from '../board/mark.ts';
 import { diplomacy, phrase } from '../catalogue.ts';
 import { hasEffect, standingOn } from './powers.ts';
-import { isRead, resultCard } from './result.ts';
+import { resultCard } from './result.ts';
 import { sumNotes } from './sum-notes.ts';
 import { MULTIPLIES, strengthOf, strengthWords } from './strength.ts';
 import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
@@ -29,35 +29,10 @@ export function combatPanel(table: Table) {
     'section',
     // On a wide screen it may scroll, so the keyboard needs a stop.
     { class: isOn ? 'card combat on' : 'card combat', key: fightKey(table, isOn), tabindex: isOn ? 0 : null },
-    isOn && table.moment === undefined && earlierCombats(table),
     h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
     // Until the coins are turned over there is nothing decided.
     last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),
     combat && asked(table, combat),
-  );
-}
-
-/** The user’s own combats among the news, whose place the sums have taken. */
-function earlierCombats(table: Table) {
-  const { seen, log, fresh = [] } = table;
-  const begun = log.findLast(({ type }) => type === 'attack-declared')?.step ?? 0;
-  const isNews = (step: number) =>
-    step < begun && !isRead(table, step) && fresh.some((line) => line.step === step);
-  const lines = (seen.news?.lines ?? []).filter(({ fight, step }) => fight === true && isNews(step));
-  return (
-    lines.length > 0 &&
-    h(
-      'ul',
-      { class: 'earlier', key: 'earlier', 'aria-label': 'Since your last answer' },
-      lines.map(({ step, text, seat }, i) =>
-        h(
-          'li',
-          { key: step, class: seat === null ? '' : `race-${raceOf(table, seat)}` },
-          i === 0 && h('small', {}, 'Earlier: '),
-          h('b', {}, text),
-        ),
-      ),
-    )
   );
 }
 
