@@ -1,5 +1,5 @@
-/** Coins that lie face down. */
-import { expect, it } from 'vitest';
+/** Coins that lie face down, and calls for help. */
+import { describe, expect, it } from 'vitest';
 import { load, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
 
@@ -38,4 +38,35 @@ it('a coin lying face down is shown to its owner only', () => {
 it('IC-6.5 the last coin, which is played without a question, is shown to its owner', () => {
   const words = wordsOf(combatPanel(tableOf(null, ['sun-3'])));
   expect(words).toContain('+ ? your last coin: 3sun');
+});
+
+describe('a call for help', () => {
+  /** To seat 2. `kind`: the open window. */
+  const words = (asked: readonly number[], kind?: string, came: readonly number[] = []): string => {
+    const allies = came.map((seat) => ({ seat, side: 'defender', ships: [] }));
+    const all = [0, 1, 2, 3].map((seat) => ({ ...seats[0], seat }));
+    const fight = { ...combat, allies, asked: { attacker: [], defender: asked } };
+    const view = { seats: all, combat: fight, own: null, asking: kind && { kind, awaiting: [] } };
+    const seen = { view, windows: [], decisions: [] };
+    return wordsOf(combatPanel({ ...tableOf(null), seen, names: ['Ada', 'Bo', 'Cy', 'Di'], seat: 2 }));
+  };
+
+  it.each([undefined, 'ally-request', 'alliance'])('says who is asked before the end of %s', (kind) => {
+    expect(words([2, 3], kind)).toContain('The defender asked you and Di for help.');
+    expect(words([2, 3], kind)).not.toContain('not help');
+  });
+
+  it.each([
+    [[3], [], 'Di does not help the defender.'],
+    [[2], [], 'You do not help the defender.'],
+    [[2, 3], [], 'You and Di do not help the defender.'],
+    [[2, 3], [2], 'Di does not help the defender.'],
+  ])('IC-5.6 says who of %j does not come, if %j come', (asked, came, said) => {
+    expect(words(asked, 'coin', came)).toContain(said);
+    expect(words(asked, 'coin', came)).not.toContain('asked');
+  });
+
+  it('says nothing of those who came', () => {
+    expect(words([3], 'coin', [3])).not.toMatch(/asked|not help/);
+  });
 });

@@ -156,10 +156,20 @@ function totalOf(
 function asked(table: Table, combat: CombatSeen) {
   const came = new Set(combat.allies.map((a) => a.seat));
   const line = (side: Side) => {
-    const seats = combat.asked[side].filter((s) => !came.has(s)).map((s) => nameOf(table, s));
-    return seats.length > 0 && h('p', { class: 'hint', key: side }, `The ${side} asked ${listWords(seats)}.`);
+    const seats = combat.asked[side].filter((s) => !came.has(s));
+    return seats.length > 0 && h('p', { class: 'hint', key: side }, askedWords(table, side, seats));
   };
   return [line('attacker'), line('defender'), bystanding(table, combat)];
+}
+
+/** IC-5.6: answers stay secret until all are in. */
+function askedWords(table: Table, side: Side, seats: readonly number[]) {
+  const names = listWords(seats.map((s) => nameOf(table, s)));
+  const kind = viewOf(table).asking?.kind;
+  if (kind === undefined || kind === 'ally-request' || kind === 'alliance')
+    return `The ${side} asked ${names} for help.`;
+  const verb = seats.length > 1 || names === 'you' ? 'do' : 'does';
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${verb} not help the ${side}.`;
 }
 
 /** IC-4.6: for a player who has ships there and is not asked for help. */
