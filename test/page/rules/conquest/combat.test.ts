@@ -57,10 +57,10 @@ describe('a call for help', () => {
   });
 
   it.each([
-    [[3], [], 'Di does not help the defender.'],
-    [[2], [], 'You do not help the defender.'],
-    [[2, 3], [], 'You and Di do not help the defender.'],
-    [[2, 3], [2], 'Di does not help the defender.'],
+    [[3], [], 'Di did not help the defender.'],
+    [[2], [], 'You did not help the defender.'],
+    [[2, 3], [], 'You and Di did not help the defender.'],
+    [[2, 3], [2], 'Di did not help the defender.'],
   ])('IC-5.6 says who of %j does not come, if %j come', (asked, came, said) => {
     expect(words(asked, 'coin', came)).toContain(said);
     expect(words(asked, 'coin', came)).not.toContain('asked');

@@ -162,14 +162,14 @@ function asked(table: Table, combat: CombatSeen) {
   return [line('attacker'), line('defender'), bystanding(table, combat)];
 }
 
-/** IC-5.6: answers stay secret until all are in. */
-function askedWords(table: Table, side: Side, seats: readonly number[]) {
-  const names = listWords(seats.map((s) => nameOf(table, s)));
-  const kind = viewOf(table).asking?.kind;
-  if (kind === undefined || kind === 'ally-request' || kind === 'alliance')
-    return `The ${side} asked ${names} for help.`;
-  const verb = seats.length > 1 || names === 'you' ? 'do' : 'does';
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} ${verb} not help the ${side}.`;
+/** The windows in which help is asked for and promised: until they close, answers are secret (IC-5.6). */
+const CALLS = ['ally-request', 'alliance'];
+
+function askedWords(table: Table, side: Side, asked: readonly number[]) {
+  const seats = listWords(asked.map((s) => nameOf(table, s)));
+  const kind = viewOf(table).asking?.kind ?? 'alliance';
+  if (CALLS.includes(kind)) return phrase('ally.asked', { seats, side });
+  return phrase('ally.none', { seats: seats.charAt(0).toUpperCase() + seats.slice(1), side });
 }
 
 /** IC-4.6: for a player who has ships there and is not asked for help. */

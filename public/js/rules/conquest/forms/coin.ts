@@ -96,7 +96,7 @@ function lastOne(table: Table, coins: readonly CoinId[], chosen: CoinId | undefi
   const [last, ...others] = coins.filter((coin) => coin !== (chosen ?? coins[0]));
   if (last === undefined || others.length > 0) return null;
   if (REFILLS.some((effect) => hasEffect(table, effect, table.seat))) return null;
-  const left = chosen === undefined ? 'one coin' : coinWords(last);
+  const left = chosen === undefined ? 'the other' : coinWords(last);
   return h('p', { class: 'hint', key: 'last' }, phrase('coin.left', { coin: left }));
 }
 

@@ -89,7 +89,7 @@ describe('the coins below the board', () => {
     const words = 'That leaves Diplomacy (sun): unless you get more coins, it is played for you';
     expect(said('seregon', ['moon-4', 'sun-0'], 'moon-4')).toContain(words);
     // Before the choice, too.
-    expect(said('seregon', ['moon-4', 'sun-0'])).toContain('That leaves one coin: unless you get more');
+    expect(said('seregon', ['moon-4', 'sun-0'])).toContain('That leaves the other: unless you get more');
     expect(said('seregon', ['moon-4', 'sun-0', 'sun-1'], 'moon-4')).not.toContain('That leaves');
     // Their powers give them a coin.
     for (const race of ['celegorm', 'mormegil']) {
