@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { fightKey } from '../../awaited.ts';
 import { listWords } from '../../../shared/list-words.ts';
-import { lastBattle } from './battle.ts';
+import { endsCombat, lastBattle } from './battle.ts';
 import { coinFace } from './coin.ts';
 import { decidedSides } from './decided.ts';
 import { isAtHand } from './held.ts';
@@ -10,7 +10,7 @@ import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldW
 import { badge, shipIcon } from '../board/mark.ts';
 import { diplomacy, phrase } from '../catalogue.ts';
 import { hasEffect, standingOn } from './powers.ts';
-import { resultCard } from './result.ts';
+import { isRead, resultCard } from './result.ts';
 import { sumNotes } from './sum-notes.ts';
 import { MULTIPLIES, strengthOf, strengthWords } from './strength.ts';
 import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
@@ -24,7 +24,9 @@ export function combatPanel(table: Table) {
   if (world === undefined) return null;
   const result = resultCard(table);
   if (result !== null) return result;
-  const isOn = isAtHand(table, last);
+  const end = combat === null ? table.log.findLast(endsCombat) : undefined;
+  // After its result, the news has the place.
+  const isOn = isAtHand(table, last) && !(end && isRead(table, end.step));
   return h(
     'section',
     // On a wide screen it may scroll, so the keyboard needs a stop.

@@ -175,6 +175,19 @@ describe('the result of a combat', () => {
     expect(isRead({ game: { id: 'another' } }, 4)).toBe(false);
   });
 
+  it('leaves the place to the news, also if the player has seen the combat going on', () => {
+    const isOn = (drawn: Drawn): boolean =>
+      find(drawn, ({ tag }) => tag === 'section').props['class'] === 'card combat on';
+    const table = tableOf(FIGHT);
+    const going = { ...combat, world: '1-1', attacker: 0, defender: 1 };
+    const view = { ...table.seen.view, combat: going };
+    expect(isOn(combatPanel({ ...table, log: [FIGHT[0]!], fresh: [], seen: { ...table.seen, view } }))).toBe(
+      true,
+    );
+    press(combatPanel(table), 'OK');
+    expect(isOn(combatPanel(table))).toBe(false);
+  });
+
   it('stands before the results of later combats, which follow one by one', () => {
     const coins = [
       { seat: 0, coin: 'sun-2' },
