@@ -165,7 +165,7 @@ function news(past: Past, page: Page): Content {
 function fresh(past: Past, page: Page) {
   const { known } = past;
   if (page.table.seat === null || known === null || known.over) return [];
-  return past.news.of(past)?.freshLines(known, page) ?? [];
+  return past.news.of(past)?.freshLines(known, page);
 }
 
 function results(past: Past, page: Page): Content {

@@ -37,8 +37,8 @@ export interface Table {
   readonly reliability: (seat: number) => Content;
   /** Stands before the name of a seat whose player is at the table. Left out until somebody is there. */
   readonly here?: ((seat: number) => Content) | undefined;
-  /** The lines of the log that are news to the user. The board marks what they name. */
-  readonly fresh?: readonly LogLine[];
+  /** The lines of the log that are news to the user. The board marks what they name. Undefined until they have loaded. */
+  readonly fresh?: readonly LogLine[] | undefined;
   /** In a replay: the events of the shown step. */
   readonly moment?: readonly LogLine[];
 }

@@ -37,13 +37,14 @@ export async function press(button: Locator, scope: Locator | Page): Promise<voi
   if (await visible(sure)) await sure.click();
 }
 
-/** Presses “OK” or “Next combat” on the results of combats, while one is shown. Each is whole in its place. */
+/** Presses what puts away the results of combats, while one is shown. Each is whole in its place, and alone with its button. */
 export async function putResultAway(page: Page): Promise<void> {
   const result = page.locator('.combat.result');
   const isWhole = `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)(document.querySelector('.combat.result'))`;
   while (await visible(result)) {
     if (!(await page.evaluate<boolean>(isWhole))) throw new Error('the result of a combat is cut off');
-    await result.locator('[data-result="ok"]').click();
+    const isNext = page.locator('[data-send="next-combat"]');
+    await ((await visible(isNext)) ? isNext : result.locator('[data-result="ok"]')).click();
   }
 }
 

@@ -37,8 +37,9 @@ async function chooseInForm(page: Page, target: string): Promise<void> {
   await page.locator('#target').selectOption(target);
 }
 
-/** Helps Bot 3 with the warship on the ace of Bot 2. */
+/** After the result of the deal, helps Bot 3 with the warship on the ace of Bot 2. */
 async function help(page: Page): Promise<void> {
+  await sendIt(page, 'next-combat');
   await choose(page, 'With Bot 3');
   await take(page, 'Bot 2’s ace', ['w']);
   await sendIt(page, 'alliance');

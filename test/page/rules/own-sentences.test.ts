@@ -30,6 +30,7 @@ const isOfRules = (text: string): boolean => / /.test(text) && /[a-z]/i.test(tex
 const OWN: Readonly<Record<string, string>> = {
   'a heading or a label': `
     Next combat
+    Next result
     Next war
     The board in words
     Marks beside a world
@@ -37,7 +38,6 @@ const OWN: Readonly<Record<string, string>> = {
     The table in words
     The map in words
     Powers of the players you can attack
-    Since your last answer
     You see the coin
     The coin is hidden
     This deal ends the game

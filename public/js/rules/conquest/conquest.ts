@@ -29,8 +29,16 @@ function formOf({ forms }: Edition, { kind, describe }: DecisionSeen) {
   return (describe as TurnParts).reclaim === null ? turnForm : undefined;
 }
 
+/** Null before the first combat. */
+const fightIn = (table: Table) =>
+  viewOf(table).combat !== null || table.log.some(({ type }) => type === 'attack-declared')
+    ? fight.of(table)
+    : null;
+
 function compose(table: Table, decision: DecisionSeen): Composer {
   const { kind, window } = decision;
+  const goOn = fightIn(table)?.nextCombat(table, decision);
+  if (goOn) return { hooks: NO_HOOKS, form: goOn };
   const form = formOf(table.edition, decision) ?? combatForms.of(table)?.[kind];
   if (form !== undefined) return form(table, decision);
   // These also answer if the form could not be loaded.
@@ -45,10 +53,8 @@ function boards(table: Table) {
 
 /** A finished combat comes last: it needs the log, which may load later than everything else. */
 function beside(table: Table) {
-  const { combat } = viewOf(table);
-  const isAny = combat !== null || table.log.some(({ type }) => type === 'attack-declared');
-  const panels = [isAny && fight.of(table)?.combatPanel(table), coinsPanel(table)];
-  return combat === null ? panels.toReversed() : panels;
+  const panels = [fightIn(table)?.combatPanel(table), coinsPanel(table)];
+  return viewOf(table).combat === null ? panels.toReversed() : panels;
 }
 
 let races: typeof import('./races-form.ts') | null = null;
@@ -93,9 +99,11 @@ export function conquest(edition: Edition): GameClient {
     lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
     isOnBoard: (table, decision) => compose(at(table), decision).hooks !== NO_HOOKS,
-    // `Pass.`, for a command without anything to choose.
-    plainAnswer: (_, { default: { command = {}, text } }) =>
-      Object.keys(command).length === 1 ? (/^\w+(?=\.)/.exec(text)?.[0] ?? null) : null,
+    // `Pass.`, for a command without anything to choose. On a phone, a result covers what it is about.
+    plainAnswer: (table, { default: { command = {}, text } }) =>
+      Object.keys(command).length === 1 && !fightIn(at(table))?.hasResult(at(table))
+        ? (/^\w+(?=\.)/.exec(text)?.[0] ?? null)
+        : null,
     aside: (table) => beside(at(table)),
     seats: (table) => seatCards(at(table)),
     answerForm: (table, decision) => compose(at(table), decision).form,

@@ -33,7 +33,8 @@ export function raceHint(table: Table, seat: number) {
   const seen = viewOf(table).seats[seat];
   if (seen === undefined) return '';
   const off = seen.active ? '' : ` Its power is ${phrase('power.off')}`;
-  return `${table.names[seat]}: ${markedName(seen.race)}. ${raceNamed(seen.race).text}${off}`;
+  const who = seat === table.seat ? 'You' : table.names[seat];
+  return `${who}: ${markedName(seen.race)}. ${raceNamed(seen.race).text}${off}`;
 }
 
 /** The hint of a drawing. */

@@ -25,6 +25,8 @@ const isFleet = (ships: unknown) =>
   ships.filter((ship) => FLEET.slice(0, 3).includes(ship)).length === 3 &&
   ships.some((ship: string) => ship.startsWith('0-t'));
 
+/** After the deal, its result comes first. */
+const NEXT_COMBAT = '[data-send="next-combat"]';
 const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
 /** A ship of this class at the centre that can still be chosen. */
 const atCentre = (ship: string) => `.pick-place[data-place="0-3"] ${ship}:not(:disabled)`;
@@ -181,11 +183,12 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="alliance"]',
       points: [
+        NEXT_COMBAT,
         isChosen('attacker'),
         '.pick-place[data-place="1-1"] [data-more="w"]:not(:disabled)',
         '[data-send="alliance"]',
       ],
-      text: 'Choose “With Bot 3”, and send your warship: Bot 3 attacks Bot 2, and asks for your help. If you win, Bot 2 loses its ships there. You can ask for help too.',
+      text: 'Press “Next combat”: Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship. If you win, Bot 2 loses ships. You can ask for help too.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: ['0-w1'] },
       accepts: ({ type, side, ships }) => type === 'ally' && side === 'attacker' && isWarship(ships),

@@ -12,6 +12,8 @@ const HELPER = '0-w1';
 const attack = (table: Table) => table.draft('turn.1') as { world?: string };
 
 const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
+/** After the deal, its result comes first. */
+const NEXT_COMBAT = '[data-send="next-combat"]';
 const NO_TARGET = '#target:has(option[value=""]:checked)';
 
 export const lesson: Lesson = {
@@ -115,11 +117,12 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="alliance"]',
       points: [
+        NEXT_COMBAT,
         isChosen('attacker'),
         '.pick-place[data-place="1-1"] [data-more="w"]',
         '[data-send="alliance"]',
       ],
-      text: 'Choose “With Bot 3”, and send your warship: Bot 3 attacks Bot 2, and asks for your help. If you win, Bot 2 loses three ships, and is weaker when you attack it again.',
+      text: 'Press “Next combat”: Bot 3 attacks Bot 2, and asks for your help. Choose “With Bot 3”, and send your warship. If you win, Bot 2 loses three ships, and is weaker later.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: [HELPER] },
       otherwise:

@@ -107,9 +107,9 @@ export function newsCard({ viewer, logged, seen }: Known, page: Page) {
   );
 }
 
-/** The lines of the log in the card, whose places the board marks. */
+/** The lines of the log in the card, whose places the board marks. Undefined while they load. */
 export function freshLines({ viewer, logged, seen }: Known, { table }: Page) {
-  if (!styles.there || logged < seen.version) return [];
+  if (!styles.there || logged < seen.version) return undefined;
   const steps = new Set(linesFor(table, { viewer }).map(({ step }) => step));
   return table.log.filter(({ step }) => steps.has(step));
 }

@@ -20,13 +20,14 @@ const seen = {
   decisions: [decision],
   free: {},
   windows: [{ id: decision.window, awaiting: [0] }],
-  view: { seats: [] },
+  view: { seats: [], combat: null },
 };
 const tableWith = (redraw: () => void) => ({
   game: { seats: [] },
   seen,
   seat: 0,
   names: [],
+  log: [],
   draft: () => ({}),
   redraw,
 });
@@ -82,7 +83,7 @@ it('the sums of a combat are there when it is drawn', async () => {
   const view = { combat: { ...combat, asked }, seats, discard: [], bag: 0, open: null, own: null };
   await prepare({ ...without, view });
   const redraw = vi.fn<() => void>();
-  const table = { ...tableWith(redraw), seen: { ...seen, view }, names: ['Ada', 'Bo'], log: [] };
+  const table = { ...tableWith(redraw), seen: { ...seen, view }, names: ['Ada', 'Bo'] };
   expect(wordsOf(aside(table))).toContain('Combat for');
   expect(redraw).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-/** Coins that lie face down, and the combats that the news would have. */
+/** Coins that lie face down, and calls for help. */
 import { describe, expect, it } from 'vitest';
 import { load, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
@@ -19,14 +19,13 @@ const combat = {
 };
 const edition = { numbered: [], livery: {}, mark: () => '' };
 const HAND: readonly string[] = ['sun-3', 'sun-5'];
-const tableOf = (answer: object | null, more: object = {}, hand = HAND) => ({
+const tableOf = (answer: object | null, hand = HAND) => ({
   game: { id: 'g' },
   seen: { view: { seats, combat, own: { seat: 0, hand, answer } }, windows: [], decisions: [] },
   log: [],
   names: ['Ada', 'Bo'],
   seat: 0,
   edition,
-  ...more,
 });
 const panel = (answer: object | null): string => wordsOf(combatPanel(tableOf(answer)));
 
@@ -37,33 +36,37 @@ it('a coin lying face down is shown to its owner only', () => {
 });
 
 it('IC-6.5 the last coin, which is played without a question, is shown to its owner', () => {
-  const words = wordsOf(combatPanel(tableOf(null, {}, ['sun-3'])));
+  const words = wordsOf(combatPanel(tableOf(null, ['sun-3'])));
   expect(words).toContain('+ ? your last coin: 3sun');
 });
 
-describe('a combat in the place of the news', () => {
-  const declared = { type: 'attack-declared', attacker: 0, defender: 1, world: '1-1', fleet: [], step: 9 };
-  const news = {
-    since: 3,
-    lines: [
-      { step: 4, seat: 1, text: 'You attacked Bo: you lost, 9 against 11.', mine: true, fight: true },
-      { step: 5, seat: 1, text: 'Bo drew.', mine: true },
-      { step: 9, seat: 1, text: 'Bo attacks you.', mine: true, fight: true },
-    ],
-  };
-  const words = (more: object = {}): string => {
-    const table = tableOf(null);
-    const log = [{ type: 'combat-decided', step: 4 }, { type: 'coins-drawn', step: 5 }, declared];
-    return wordsOf(combatPanel({ ...table, seen: { ...table.seen, news }, log, fresh: log, ...more }));
+describe('a call for help', () => {
+  /** To seat 2. `kind`: the open window. */
+  const words = (asked: readonly number[], kind?: string, came: readonly number[] = []): string => {
+    const allies = came.map((seat) => ({ seat, side: 'defender', ships: [] }));
+    const all = [0, 1, 2, 3].map((seat) => ({ ...seats[0], seat }));
+    const fight = { ...combat, allies, asked: { attacker: [], defender: asked } };
+    const view = { seats: all, combat: fight, own: null, asking: kind && { kind, awaiting: [] } };
+    const seen = { view, windows: [], decisions: [] };
+    return wordsOf(combatPanel({ ...tableOf(null), seen, names: ['Ada', 'Bo', 'Cy', 'Di'], seat: 2 }));
   };
 
-  it('has the earlier combats of the user since their last answer', () => {
-    expect(words()).toMatch(/^Earlier: You attacked Bo: you lost, 9 against 11\. ?Combat for/);
-    expect(words()).not.toMatch(/Bo drew|Bo attacks you/);
+  it.each([undefined, 'ally-request', 'alliance'])('says who is asked before the end of %s', (kind) => {
+    expect(words([2, 3], kind)).toContain('The defender asked you and Di for help.');
+    expect(words([2, 3], kind)).not.toContain('not help');
   });
 
-  it('does not have those that the user has dismissed, nor those of the present in a replay', () => {
-    expect(words({ fresh: [declared] })).not.toContain('you lost');
-    expect(words({ moment: [] })).not.toContain('you lost');
+  it.each([
+    [[3], [], 'Di did not help the defender.'],
+    [[2], [], 'You did not help the defender.'],
+    [[2, 3], [], 'You and Di did not help the defender.'],
+    [[2, 3], [2], 'Di did not help the defender.'],
+  ])('IC-5.6 says who of %j does not come, if %j come', (asked, came, said) => {
+    expect(words(asked, 'coin', came)).toContain(said);
+    expect(words(asked, 'coin', came)).not.toContain('asked');
+  });
+
+  it('says nothing of those who came', () => {
+    expect(words([3], 'coin', [3])).not.toMatch(/asked|not help/);
   });
 });

@@ -3,12 +3,12 @@ import { h } from '../../../shared/dom.ts';
 import { ROVING } from '../../hint.ts';
 import { fightKey } from '../../awaited.ts';
 import { listWords } from '../../../shared/list-words.ts';
-import { lastBattle } from './battle.ts';
+import { endsCombat, lastBattle } from './battle.ts';
 import { coinFace } from './coin.ts';
 import { decidedSides } from './decided.ts';
 import { isAtHand } from './held.ts';
 import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldWords } from '../pieces.ts';
-import { badge, raceOf, shipIcon } from '../board/mark.ts';
+import { badge, shipIcon } from '../board/mark.ts';
 import { diplomacy, phrase } from '../catalogue.ts';
 import { hasEffect, standingOn } from './powers.ts';
 import { isRead, resultCard } from './result.ts';
@@ -25,40 +25,17 @@ export function combatPanel(table: Table) {
   if (world === undefined) return null;
   const result = resultCard(table);
   if (result !== null) return result;
-  const isOn = isAtHand(table, last);
+  const end = combat === null ? table.log.findLast(endsCombat) : undefined;
+  // After its result, the news has the place.
+  const isOn = isAtHand(table, last) && !(end && isRead(table, end.step));
   return h(
     'section',
     // On a wide screen it may scroll, so the keyboard needs a stop.
     { class: isOn ? 'card combat on' : 'card combat', key: fightKey(table, isOn), tabindex: isOn ? 0 : null },
-    isOn && table.moment === undefined && earlierCombats(table),
     h('h2', {}, `${combat === null ? 'The last combat:' : 'Combat for'} ${worldWords(table, world)}`),
     // Until the coins are turned over there is nothing decided.
     last === null ? combat && sidesOf(table, combat) : decidedSides(table, last),
     combat && asked(table, combat),
-  );
-}
-
-/** The user’s own combats among the news, whose place the sums have taken. */
-function earlierCombats(table: Table) {
-  const { seen, log, fresh = [] } = table;
-  const begun = log.findLast(({ type }) => type === 'attack-declared')?.step ?? 0;
-  const isNews = (step: number) =>
-    step < begun && !isRead(table, step) && fresh.some((line) => line.step === step);
-  const lines = (seen.news?.lines ?? []).filter(({ fight, step }) => fight === true && isNews(step));
-  return (
-    lines.length > 0 &&
-    h(
-      'ul',
-      { class: 'earlier', key: 'earlier', 'aria-label': 'Since your last answer' },
-      lines.map(({ step, text, seat }, i) =>
-        h(
-          'li',
-          { key: step, class: seat === null ? '' : `race-${raceOf(table, seat)}` },
-          i === 0 && h('small', {}, 'Earlier: '),
-          h('b', {}, text),
-        ),
-      ),
-    )
   );
 }
 
@@ -187,10 +164,20 @@ function totalOf(
 function asked(table: Table, combat: CombatSeen) {
   const came = new Set(combat.allies.map((a) => a.seat));
   const line = (side: Side) => {
-    const seats = combat.asked[side].filter((s) => !came.has(s)).map((s) => nameOf(table, s));
-    return seats.length > 0 && h('p', { class: 'hint', key: side }, `The ${side} asked ${listWords(seats)}.`);
+    const seats = combat.asked[side].filter((s) => !came.has(s));
+    return seats.length > 0 && h('p', { class: 'hint', key: side }, askedWords(table, side, seats));
   };
   return [line('attacker'), line('defender'), bystanding(table, combat)];
+}
+
+/** The windows in which help is asked for and promised: until they close, answers are secret (IC-5.6). */
+const CALLS = ['ally-request', 'alliance'];
+
+function askedWords(table: Table, side: Side, asked: readonly number[]) {
+  const seats = listWords(asked.map((s) => nameOf(table, s)));
+  const kind = viewOf(table).asking?.kind ?? 'alliance';
+  if (CALLS.includes(kind)) return phrase('ally.asked', { seats, side });
+  return phrase('ally.none', { seats: seats.charAt(0).toUpperCase() + seats.slice(1), side });
 }
 
 /** IC-4.6: for a player who has ships there and is not asked for help. */

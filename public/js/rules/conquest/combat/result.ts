@@ -4,12 +4,15 @@ import { ROVING } from '../../hint.ts';
 import { isStill } from '../../../shared/look/senses.ts';
 import { battleAt, endsCombat, sumOf } from './battle.ts';
 import { coinFace } from './coin.ts';
+import { phone } from '../../../table/question/phone.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { multiplies } from './decided.ts';
 import { nameOf, viewOf } from '../pieces.ts';
 import { badge } from '../board/mark.ts';
 import { diplomacy, phrase } from '../catalogue.ts';
 import type { Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Battle } from './battle.ts';
+import type { DecisionSeen, NewsLine } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 
 /** The combats whose results the user has put away on this page. */
@@ -18,24 +21,41 @@ const read = new Set<string>();
 /** Whether the user has put away the result of the combat that ended at this step. */
 export const isRead = ({ game }: Pick<Table, 'game'>, step: number) => read.has(`${game.id} ${step}`);
 
+/** Decisions before the end of a combat: while one is asked, all results are those of earlier combats. */
+const BEFORE_END = ['ally-request', 'alliance', 'coin', 'deal'];
+
 /**
- * The earliest since the user's last answer that the user has not put away. Null if there is none, and while another combat needs the user's
- * decision: its totals take the place, with one line for each earlier combat.
+ * In place of the form of a decision in the next combat, until the user has put away the results of earlier ones. Null if there are none.
+ * One press leads to the form, however many results there are.
  */
+export function nextCombat(table: Table, { kind, answer }: Pick<DecisionSeen, 'kind' | 'answer'>) {
+  if (answer !== undefined || !BEFORE_END.includes(kind)) return null;
+  const lines = unread(table);
+  const goOn = () => {
+    putAway(table, lines);
+    phone.showForm(true);
+  };
+  return lines.length === 0
+    ? null
+    : sendButton(table, { name: 'next-combat', label: 'Next combat', send: goOn });
+}
+
+/** Whether the user has results to put away. */
+export const hasResult = (table: Table) => unread(table).length > 0;
+
+function putAway(table: Table, lines: readonly NewsLine[]) {
+  for (const { step } of lines) read.add(`${table.game.id} ${step}`);
+  table.redraw();
+}
+
+/** The earliest since the user's last answer that the user has not put away. Null if there is none. */
 export function resultCard(table: Table) {
-  const { log, game, moment, seen } = table;
-  const { combat, result } = viewOf(table);
-  if (moment !== undefined || result !== null) return null;
   const [line, next] = unread(table);
-  const battle = line === undefined ? null : battleAt(log, line.step);
+  const battle = line === undefined ? null : battleAt(table.log, line.step);
   if (line === undefined || battle === null) return null;
   const { step } = line;
-  const isFollowed = combat !== null && isOther(table, step);
-  if (isFollowed && seen.decisions.length > 0) return null;
-  const putAway = () => {
-    read.add(`${game.id} ${step}`);
-    table.redraw();
-  };
+  const isAsked = table.seen.decisions.some((decision) => nextCombat(table, decision) !== null);
+  const label = next !== undefined ? 'Next result' : isFollowed(table, step) ? 'Next combat' : 'OK';
   return h(
     'section',
     // On a wide screen it may scroll, so the keyboard needs a stop.
@@ -49,11 +69,9 @@ export function resultCard(table: Table) {
       'div',
       { class: 'row spread' },
       h('h2', {}, endWords(table, battle)),
-      h(
-        'button',
-        { 'data-result': 'ok', onclick: putAway },
-        next !== undefined || isFollowed ? 'Next combat' : 'OK',
-      ),
+      // The button of the decision goes on.
+      !(isAsked && next === undefined) &&
+        h('button', { 'data-result': 'ok', onclick: () => putAway(table, [line]) }, label),
     ),
     h(
       'div',
@@ -73,18 +91,22 @@ function hasLostAll(table: Table) {
   return own?.resigned === false && own.ships.every(({ place }) => place === 'void');
 }
 
-/** The news of the user's combats, oldest first. */
+/** The results in the news, oldest first. */
 function unread(table: Table) {
-  const { seen, fresh = [] } = table;
-  const ends = new Set(fresh.filter(endsCombat).map(({ step }) => step));
+  const { seen, fresh, moment } = table;
+  if (moment !== undefined || viewOf(table).result !== null) return [];
+  const ends = fresh && new Set(fresh.filter(endsCombat).map(({ step }) => step));
+  // Until the log has loaded, the details tell a result from an attack that goes on.
+  const isResult = ({ step, details }: NewsLine) => ends?.has(step) ?? details !== undefined;
   return (seen.news?.lines ?? [])
-    .filter(({ fight, step }) => fight === true && ends.has(step) && !isRead(table, step))
+    .filter((line) => line.fight === true && isResult(line) && !isRead(table, line.step))
     .toSorted((a, b) => a.step - b.step);
 }
 
 /** Whether another combat has begun since. */
-const isOther = ({ log }: Table, step: number) =>
-  log.some((line) => line.type === 'attack-declared' && line.step > step);
+const isFollowed = (table: Table, step: number) =>
+  viewOf(table).combat !== null &&
+  table.log.some((line) => line.type === 'attack-declared' && line.step > step);
 
 function endWords(table: Table, { declared, decided, allies }: Battle) {
   if (decided === null) return `Both played ${diplomacy().name}`;

@@ -91,13 +91,13 @@ const ifLost = (table: Table, coin: CoinId) =>
 /** Powers that fill the hand again. */
 const REFILLS = ['keeps', 'takes'];
 
-/** IC-6.5. Before the choice it already has its place, so that the button stays where it is. */
+/** IC-6.5. Before the choice as well, because then it matters, and so that the button stays where it is. */
 function lastOne(table: Table, coins: readonly CoinId[], chosen: CoinId | undefined) {
   const [last, ...others] = coins.filter((coin) => coin !== (chosen ?? coins[0]));
   if (last === undefined || others.length > 0) return null;
   if (REFILLS.some((effect) => hasEffect(table, effect, table.seat))) return null;
-  const look = chosen === undefined ? 'hint not-yet' : 'hint';
-  return h('p', { class: look, key: 'last' }, phrase('coin.left', { coin: coinWords(last) }));
+  const left = chosen === undefined ? 'the other' : coinWords(last);
+  return h('p', { class: 'hint', key: 'last' }, phrase('coin.left', { coin: left }));
 }
 
 function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {

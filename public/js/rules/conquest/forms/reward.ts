@@ -37,6 +37,8 @@ export function rewardForm(table: Table, decision: DecisionSeen): Composer {
   const parts = [
     chosen.length > 0 && fleetWords(table, chosen),
     coins > 0 && `${coins} coin${coins === 1 ? '' : 's'}`,
+    // Nobody is asked who has no ship to bring back.
+    chosen.length === 0 && 'no ship',
   ];
   return {
     hooks: pickHooks(pick),

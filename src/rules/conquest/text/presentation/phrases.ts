@@ -50,6 +50,8 @@ const PHRASES = {
   'ally.attacker': `${HELP} or the fleet’s.`,
   'ally.defender': `${HELP}.`,
   'ally.aside': 'Your ships on {world} take no part unless you send them. They stay there, whoever wins.',
+  'ally.asked': 'The {side} asked {seats} for help.',
+  'ally.none': '{seats} did not help the {side}.',
   'ally.attacker.won': 'If your side wins, your ships land on the target world.',
   'ally.defender.won': 'If your side wins, your ships come back, and each earns you a coin or a lost ship.',
   reward:

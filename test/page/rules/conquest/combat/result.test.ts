@@ -6,9 +6,10 @@ import { teach } from '../../../../support/page/published.ts';
 await teach('interstellar-conquest');
 
 const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
-const { isRead } = await load<{ isRead(table: object, step: number): boolean }>(
-  'rules/conquest/combat/result.ts',
-);
+const { isRead, nextCombat } = await load<{
+  isRead(table: object, step: number): boolean;
+  nextCombat(table: object, decision: object): Drawn | null;
+}>('rules/conquest/combat/result.ts');
 const ships = ['0-w1', '0-c1'].map((id, i) => ({ id, place: i === 0 ? 'void' : '0-1', strength: 1 }));
 const seats = [0, 1, 2].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships, resigned: false }));
 
@@ -122,14 +123,36 @@ describe('the result of a combat', () => {
     expect(wordsOf(combatPanel(table))).toContain('Combat for your world 2');
   });
 
-  it.each(['coin', 'alliance', 'ally-request'])(
-    'gives its place to a combat that asks for the %s, which has it in one line',
+  it.each(['coin', 'alliance', 'ally-request', 'deal'])(
+    'takes the place of a form for the %s until the button there is pressed',
     (kind) => {
-      const panel = combatPanel(followed(kind));
-      expect(isResult(panel)).toBe(false);
-      expect(wordsOf(panel)).toMatch(/^Earlier: You attacked Bo’s ace: you won\. ?Combat for your world 2/s);
+      const table = followed(kind);
+      const [decision] = table.seen.decisions;
+      const button = () => nextCombat(table, decision!);
+      expect(wordsOf(combatPanel(table))).toMatch(/^You won.*You4/);
+      press(button(), 'Next combat');
+      expect(button()).toBeNull();
+      expect(wordsOf(combatPanel(table))).toMatch(/^Combat for your world 2/);
     },
   );
+
+  it.each(['turn', 'loss', 'reward', 'coin-reclaim'])('leaves the form for the %s', (kind) => {
+    expect(nextCombat(tableOf(FIGHT), { kind })).toBeNull();
+  });
+
+  it('leaves a form that the player has answered, and comes with its own button', () => {
+    expect(nextCombat(followed('coin'), { kind: 'coin', answer: {} })).toBeNull();
+    const table = followed();
+    press(combatPanel(table), 'Next combat');
+    expect(nextCombat(table, { kind: 'coin' })).toBeNull();
+  });
+
+  it('keeps its place in the form before the log has loaded', () => {
+    const attack = { step: 6, seat: 1, text: 'Bo attacks you.', mine: true, fight: true };
+    const loading = (lines: readonly object[]) => tableOf([], { fresh: undefined }, lines);
+    expect(nextCombat(loading([LINE, attack]), { kind: 'coin' })).not.toBeNull();
+    expect(nextCombat(loading([attack]), { kind: 'coin' })).toBeNull();
+  });
 
   it('IC-3.7 tells a player who has lost all ships that they are not out', () => {
     const said = 'All your ships are in the void. You are not out: you reclaim one each turn.';
@@ -150,8 +173,19 @@ describe('the result of a combat', () => {
     press(combatPanel(table), 'Next combat');
     expect(isRead(table, 4)).toBe(true);
     expect(isRead({ game: { id: 'another' } }, 4)).toBe(false);
-    const asked = { ...table.seen, decisions: [{ kind: 'coin', window: 'coin.2' }] };
-    expect(wordsOf(combatPanel({ ...table, seen: asked }))).not.toContain('Earlier');
+  });
+
+  it('leaves the place to the news, also if the player has seen the combat going on', () => {
+    const isOn = (drawn: Drawn): boolean =>
+      find(drawn, ({ tag }) => tag === 'section').props['class'] === 'card combat on';
+    const table = tableOf(FIGHT);
+    const going = { ...combat, world: '1-1', attacker: 0, defender: 1 };
+    const view = { ...table.seen.view, combat: going };
+    expect(isOn(combatPanel({ ...table, log: [FIGHT[0]!], fresh: [], seen: { ...table.seen, view } }))).toBe(
+      true,
+    );
+    press(combatPanel(table), 'OK');
+    expect(isOn(combatPanel(table))).toBe(false);
   });
 
   it('stands before the results of later combats, which follow one by one', () => {
@@ -164,10 +198,18 @@ describe('the result of a combat', () => {
     const help = { type: 'alliances-made', allies: [{ seat: 0, side: 'defender', ships: [] }], step: 6 };
     const log = [...lost, won[0]!, help, ...won.slice(1)];
     const table = tableOf(log, {}, [{ ...LINE, step: 7, text: 'Bo attacked Cy.' }, LINE]);
-    expect(wordsOf(combatPanel(table))).toMatch(/^You lostNext combat.*You2sun.*Bo5moon/s);
-    press(combatPanel(table), 'Next combat');
+    expect(wordsOf(combatPanel(table))).toMatch(/^You lostNext result.*You2sun.*Bo5moon/s);
+    press(combatPanel(table), 'Next result');
     expect(wordsOf(combatPanel(table))).toMatch(/^Your side wonOK.*Bo attacked Cy/s);
     press(combatPanel(table), 'OK');
+    expect(isResult(combatPanel(table))).toBe(false);
+  });
+
+  it('leaves the way to the next decision to one press, whatever the number of results', () => {
+    const later = [declared(2, 0, '0-3', 6), { ...decided('attacker'), step: 7 }];
+    const log = [...FIGHT, ...later, declared(1, 0, '0-2', 8)];
+    const table = tableOf(log, {}, [LINE, { ...LINE, step: 7 }]);
+    press(nextCombat(table, { kind: 'coin' }), 'Next combat');
     expect(isResult(combatPanel(table))).toBe(false);
   });
 
