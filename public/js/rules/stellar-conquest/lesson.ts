@@ -184,7 +184,7 @@ export const lesson: Lesson = {
         return type === 'produce' && done === true && (colony?.emigrants ?? 0) > 0;
       },
       otherwise:
-        'Automatic production would only save your money for research. Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders.',
+        'That would put all your money into research. Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders.',
     },
     endOf(
       5,
