@@ -52,7 +52,7 @@ const mapInWords = whenFetched(async () => (await lookup()).mapInWords);
 
 /** With the hooks of the map, and the forms of the present step. */
 async function turnAhead(decision: DecisionSeen) {
-  await Promise.all([turn.ahead(), turnForm.ahead()]);
+  await Promise.all([turn.ahead(), turnForm.ahead(), laterSheet('stellar-lookup')]);
   const { stepAhead } = await import('./stellar-conquest/forms/turn.ts');
   return stepAhead(decision);
 }

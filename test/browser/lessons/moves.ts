@@ -73,6 +73,10 @@ const pickOne = async (page: Page, card: string): Promise<void> => {
   if ((await field.count()) > 0) await field.first().check({ force: true });
 };
 
+/** Chooses a destination on the map of Stellar Conquest. */
+const tapStar = (page: Page, hex: string): Promise<void> =>
+  page.locator(`[data-lit="${hex}"]`).click({ force: true });
+
 const endTurn = (page: Page): Promise<void> => sendIt(page, 'end-turn');
 
 const endMovement = (page: Page): Promise<void> => sendIt(page, 'complete-movement');
@@ -150,13 +154,13 @@ export const MOVES: Readonly<Record<string, Moves>> = {
       await sendIt(page, 'outfit');
     },
     2: async (page) => {
+      await tapStar(page, 'CC17');
       await page.locator('[data-picks="none"]').click();
       await page.locator('#move-scout-1').fill('4');
-      await page.locator('#move-to').selectOption('CC17');
       await sendIt(page, 'move');
     },
     3: async (page) => {
-      await page.locator('#move-to').selectOption('AA19');
+      await tapStar(page, 'AA19');
       await sendIt(page, 'move');
     },
     4: endMovement,

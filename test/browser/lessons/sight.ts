@@ -26,6 +26,8 @@ const SIGHT = `
       const hit = document.elementFromPoint(x, y);
       // A piece on a world passes the tap on to it.
       if (hit !== null && (element.closest('.world') ?? element).contains(hit)) return '';
+      // The map of Stellar Conquest finds a tapped hex by its position, whatever is drawn there.
+      if (element.dataset.lit !== undefined && hit?.closest('.sc-map')) return '';
       const on = hit?.closest('[data-stack]')?.dataset.stack ?? '';
       if (element.dataset.world !== undefined && on.startsWith(element.dataset.world + ' ')) return '';
       const below = hit === null ? 'outside the window' : 'below ' + (hit.closest('[id]')?.id ?? hit.localName);

@@ -46,6 +46,7 @@ const OWN: Readonly<Record<string, string>> = {
     colonies and … the game
     plus a coin each
     Wage war on … with
+    Spend all on research
     A coin, face down
     The coin that your power may take after a combat
     You have an offer of healing

@@ -18,6 +18,9 @@ const BOT_TURNS = [1, 2, 3, 4, 5, 6];
 /** A field with another number. */
 const isOther = (field: string, wanted: number) => `#${field}:not([data-value="${wanted}"])`;
 
+/** This star on the map, until it is the destination. */
+const isNoGoal = (hex: string) => `.sc-map [data-lit="${hex}"]:not(.chosen)`;
+
 const isOfType = (wanted: string) => (command: { readonly type: string }) => command.type === wanted;
 
 /** Everything under way goes on. */
@@ -107,12 +110,12 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [
+        isNoGoal(BARNARD),
         `#ask:has(${isOther('move-transport-9', 0)}) [data-picks="none"]`,
         isOther('move-scout-1', 4),
-        '#move-to:has(option[value=""]:checked)',
         '[data-send="move"]',
       ],
-      text: 'Press “None”, type 4 scouts, and choose Barnard on the map or under “To”. Then send them: they explore this near star, and some may be lost there.',
+      text: 'Choose Barnard on the map: above it is your turn of arrival. Then press “None”, type 4 scouts, and send them to explore this near star. Some may be lost.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: EXPLORERS, to: BARNARD },
       otherwise:
@@ -121,14 +124,17 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['#move-to:has(option[value=""]:checked)', '[data-send="move"]'],
-      text: 'Choose Scorpii, the nearest yellow star, on the map or under “To”, and send all other ships. Yellow stars are often good, and settlers with warships explore safely.',
+      points: [isNoGoal(SCORPII), '[data-send="move"]'],
+      text: 'Choose Scorpii on the map, the nearest yellow star, and send all other ships. Yellow stars are often good, and settlers with warships explore safely.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: FLEET, to: SCORPII },
       otherwise:
         'All of your other ships go to one star, because the warships protect the settlers there. Choose Scorpii, and send all of them.',
     },
-    endOf(1, 'Press “End movement and explore”: all your ships are on their way, and arrive in turn 2.'),
+    endOf(
+      1,
+      'Press “End movement and explore”. The broken lines on the map show where your ships are going. They arrive in turn 2.',
+    ),
     onward(
       2,
       [EXPLORERS, FLEET],
@@ -138,7 +144,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-send="land-Scorpii/3-0"]'],
-      text: 'Land all 35 million on Scorpii 3, the star’s third planet: larger colonies grow faster. It is Terran: 3 points. Scorpii 4 is sub-Terran: 1 point, for your next settlers.',
+      text: 'Land all 35 million on Scorpii 3. A green ● on the map marks a star with a Terran planet: 3 points. Scorpii 4 is sub-Terran: 1 point, for your next settlers.',
       window: 'turn.2.0.1',
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
       otherwise:
@@ -184,7 +190,7 @@ export const lesson: Lesson = {
         return type === 'produce' && done === true && (colony?.emigrants ?? 0) > 0;
       },
       otherwise:
-        'Automatic production would only save your money for research. Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders.',
+        'That would put all your money into research. Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders.',
     },
     endOf(
       5,

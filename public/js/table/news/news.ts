@@ -4,7 +4,7 @@ import { laterSheet } from '../../shared/style-sheet.ts';
 import { calm, goalOf, loadGoal } from './calm.ts';
 import { card, linesFor, unreadLines } from './card.ts';
 import { jump } from '../jumps.ts';
-import { lastEvent, leadingOf, restOf, shortOf, STRIP, wholeIn } from './lines.ts';
+import { lastEvent, leadingOf, newestOf, restOf, shortOf, STRIP, wholeIn } from './lines.ts';
 import { answerIn } from './since.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Known, Past } from '../../replay/past.ts';
@@ -37,6 +37,8 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
   const goal = line?.fight !== true && goalOf(table, true);
   const sign =
     goal || line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
+  const words = line === undefined ? '' : after(lines, line);
+  const left = newestOf(lines).filter(({ text }) => text !== line?.text && !words.includes(text)).length;
   const toggle = () => {
     isOpen = !isOpen;
     table.redraw();
@@ -49,9 +51,9 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
       {},
       // The button itself can have the focus; the marks of the news that it opens can, too.
       sign !== undefined && h('span', { inert: true }, sign.mark),
-      goal || (line === undefined ? lastWords(page) : [' ', h('b', {}, line.text), ' ', after(lines, line)]),
+      goal || (line === undefined ? lastWords(page) : [' ', h('b', {}, line.text), ' ', words]),
     ),
-    h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : '▾'),
+    h('span', { 'aria-hidden': 'true' }, isOpen ? '▴' : left > 0 ? `+${left} ▾` : '▾'),
   );
 }
 

@@ -189,11 +189,13 @@ function measure() {
   if (!isPhone()) return;
   style.setProperty('--bubble', `${bubble?.offsetHeight ?? 0}px`);
   style.setProperty('--bar', `${barHeight()}px`);
-  const buttons = [...(sheet?.querySelectorAll('.ask.urgent .sending') ?? [])].filter(
+  const buttons = [...(sheet?.querySelectorAll<HTMLElement>('.ask.urgent .sending') ?? [])].filter(
     (one) => one.closest('.in-bar, .choice') === null,
   );
   const primary = buttons.filter((one) => one.querySelector('.primary') !== null);
   // The style sheet decides by these which button stays visible while the form scrolls.
   sheet?.toggleAttribute('data-many', buttons.length > 1);
   sheet?.toggleAttribute('data-one', primary.length === 1);
+  const [foot] = primary.length === 1 ? primary : buttons.length === 1 ? buttons : [];
+  style.setProperty('--foot', `${foot?.offsetHeight ?? 0}px`);
 }

@@ -88,20 +88,20 @@ describe('the end of a turn', () => {
     return { chosen, look: end.props['class'], end, sent, nodes };
   }
 
-  it('is the primary button unless another step is chosen or proposed, and never looks disabled', () => {
+  it('is the primary button only if nothing else is possible, and never looks disabled', () => {
     expect(endIn(RICH)).toMatchObject({ chosen: ['build'], look: '' });
-    expect(endIn(BUILT)).toMatchObject({ chosen: [], look: 'primary' });
+    expect(endIn(BUILT)).toMatchObject({ chosen: [], look: '' });
     expect(endIn(BUILT, { step: 'build', hand: 'frigate-1 frigate-2 slavery-1' })).toMatchObject({
       chosen: ['build'],
       look: '',
     });
-    expect(endIn(RICH, {}, true)).toMatchObject({ chosen: [], look: 'primary' });
+    expect(endIn(RICH, {}, true)).toMatchObject({ chosen: [], look: '' });
   });
 
-  it('is the primary button once the hand is another one, as after building a ship', () => {
+  it('is beside no chosen step once the hand is another one, as after building a ship', () => {
     expect(endIn(BUILT, { step: 'build', hand: 'frigate-1 frigate-2 space-piracy-1' })).toMatchObject({
       chosen: [],
-      look: 'primary',
+      look: '',
     });
   });
 

@@ -127,7 +127,7 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
   const chosen = chosenStep(view, draft);
   const step = open.find(({ value }) => value === chosen) ?? proposal(table, open);
   const closes = step === undefined ? '' : closing(table, decision, step);
-  const end = endButton(table, decision, step === undefined ? 'primary' : '');
+  const end = endButton(table, decision, open.length === 0 ? 'primary' : '');
   const show = (value: string) =>
     openFor(
       table,

@@ -6,6 +6,7 @@ import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { planetName, technologyName } from '../atlas.ts';
 import { fetched } from '../../../shared/fetched.ts';
+import { hintOf } from '../../hint.ts';
 import { suggestedSheet } from '../production/suggested.ts';
 import { sumsOf } from '../production/sums.ts';
 import { viewOf } from '../view.ts';
@@ -55,7 +56,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
           parts.colonies.length === 0
             ? 'Continue'
             : isAutomatic
-              ? 'Produce automatically'
+              ? 'Spend all on research'
               : 'Send these orders',
         look: isAutomatic ? '' : 'primary',
         missing,
@@ -109,7 +110,7 @@ function byDefault(automatic: Automatic) {
     'div',
     { class: 'sc-left-out', key: 'left-out' },
     sheets.length > 0 && [
-      h('h3', {}, 'Other colonies: automatic production'),
+      h('h3', {}, 'Other colonies: all on research'),
       h('p', { class: 'hint' }, phrase('produce.automatic')),
     ],
     left
@@ -236,16 +237,21 @@ function colonySheet(parts: ProductionParts, editing: Editing) {
 }
 
 function placing({ line: { sheet }, i, sheets, edit }: Editing) {
-  const act = (label: string, then: () => readonly ColonySheet[], off = false) =>
-    h('button', { key: label, disabled: off, onclick: () => edit(then()) }, label);
+  const act = (
+    label: string,
+    then: () => readonly ColonySheet[],
+    { off = false, about = {} }: { off?: boolean; about?: object } = {},
+  ) => h('button', { ...about, key: label, disabled: off, onclick: () => edit(then()) }, label);
   return h(
     'p',
     { class: 'row', key: 'order' },
     sheets.length > 1 && [
-      act('Move up', () => swapped(sheets, i), i === 0),
-      act('Move down', () => swapped(sheets, i + 1), i === sheets.length - 1),
+      act('Move up', () => swapped(sheets, i), { off: i === 0 }),
+      act('Move down', () => swapped(sheets, i + 1), { off: i === sheets.length - 1 }),
     ],
-    act('Produce automatically', () => sheets.filter((each) => each !== sheet)),
+    act('Spend all on research', () => sheets.filter((each) => each !== sheet), {
+      about: hintOf(phrase('produce.automatic')),
+    }),
   );
 }
 

@@ -3,10 +3,10 @@ import { h } from '../../../shared/dom.ts';
 import { covered } from '../../../game/boxes.ts';
 import { stopsOf } from '../movement/voyages.ts';
 import { starAt } from '../atlas.ts';
-import { letters, radius } from './camera.ts';
-import { LETTER, nameBox, pointOf } from './geometry.ts';
+import { letters, radius, scale } from './camera.ts';
+import { LETTER, nameBox, outlines, pointOf } from './geometry.ts';
 import { contactsIn, fleetsIn, sumOf, viewOf } from '../view.ts';
-import { isDense, litMark, sizeOf } from './marks-on.ts';
+import { sizeOf } from './marks-on.ts';
 import { ENTRY, entryAt } from './planets.ts';
 import type { Box } from '../../../game/boxes.ts';
 import type { Table } from '../../client.ts';
@@ -19,6 +19,19 @@ export const lights = ({ lit, goal, from, routes = straight(from, goal) }: Hooks
     [...lit.keys()].map((hex) => litMark(hex, hex === goal)),
     routes.map(({ from, turns }, i) => route(`route-${i}`, [from, ...turns.flat()])),
   );
+
+/** A hex that can be chosen. */
+const litMark = (hex: string, chosen: boolean) =>
+  h('path', {
+    key: `lit-${hex}`,
+    class: `sc-lit ${chosen ? 'chosen' : ''}`,
+    'data-lit': hex,
+    d: outlines([hex]),
+  });
+
+/** Whether the words at neighbouring hexes would overlap. */
+const isDense = () => scale() < DENSE;
+const DENSE = 1.2;
 
 /** `taken`: by the names of stars, ships and entry hexes, which the words must not cover. */
 export function lightWords(

@@ -10,17 +10,13 @@ import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
 import { around, border, nearestStars, outlines, pointOf, stepFrom, type nameBox } from './geometry.ts';
 import {
-  battleMark,
   colonyRings,
-  contactMark,
-  counterMarks,
   courses,
   fleetMark,
   isFar,
   names,
   namesIn,
   ownMark,
-  postMark,
   spots,
   targetMark,
 } from './marks-on.ts';
@@ -99,15 +95,12 @@ export function map(table: Table, hooks: Hooks | null) {
       hooks === null || hooks.lit.size === 0 ? beginnings(table, view) : null,
       hooks?.draw(hooks),
       courses(table, fleetsIn(view)),
-      battleMark(table, view),
       spots(table),
       cursor(),
       colonyRings(table, coloniesIn(view)),
       stars(table, view, hooks),
       withWords(table, ({ foundMarks }) => foundMarks(table)),
-      posts(table, view),
-      contactsIn(view).map((contact) => contactMark(table, contact)),
-      counterMarks(table, view),
+      withWords(table, ({ laterMarks }) => laterMarks(table)),
       names(view, namedIn(view)),
       hooks?.words(
         hooks,
@@ -334,9 +327,6 @@ function stars(table: Table, view: View, hooks: Hooks | null) {
     }),
   );
 }
-
-const posts = (table: Table, view: View) =>
-  view.seats.flatMap(({ seat, posts: hexes }) => (hexes ?? []).map((hex) => postMark(table, seat, hex)));
 
 /** Moves the map only if none of them is in the frame. */
 function bring(hexes: readonly string[]) {

@@ -1,14 +1,14 @@
-/** Marks on the map: fleets, contacts with their age, posts, colonies, courses, and what the replay shows. */
+/** Marks on the map: fleets, colonies, courses, and what the replay shows. */
 import { h } from '../../../shared/dom.ts';
 import { isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
-import { ageOf, controllerOf, grouped, isWarship, ownersIn, sumOf, viewOf } from '../view.ts';
+import { controllerOf, grouped, isWarship, ownersIn, viewOf } from '../view.ts';
 import { letters, radius, scale } from './camera.ts';
 import { titled } from './hints.ts';
 import { nameBox, namePlaces, outlines, pointOf, touches } from './geometry.ts';
-import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
+import type { Colony } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Content, VNode } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
@@ -45,81 +45,6 @@ export function fleetMark(table: Table, fleet: Fleet) {
     h('rect', { x: at.x + size - wide, y: at.y - high / 2, width: wide, height: high }),
     h('path', { d: shapeOf(seat, at, size) }),
     h('text', { x: at.x - size * 1.3, y: at.y, dy: '0.35em' }, ships.length),
-  );
-}
-
-/** Faded with age, which is written beside it. */
-export function contactMark(table: Table, contact: Contact & { hex: string }) {
-  const { x, y } = pointOf(contact.hex);
-  const age = ageOf(viewOf(table), contact);
-  const size = sizeOf();
-  const faded = age === 0 ? 'now' : age <= 4 ? 'recent' : 'old';
-  return h(
-    'g',
-    { key: `contact-${contact.hex}`, class: `sc-contact ${faded}`, 'data-contact': contact.hex },
-    contact.ships.map(({ seat, ships }, i) => {
-      const at = { x: x + 6 + size * 0.7, y: y - 5 - size * 0.6 - i * size * 2.2 };
-      return h(
-        'g',
-        { key: seat, class: `of-${colourOf(table, seat)}`, 'data-hint': '', 'data-seen': seat },
-        titled(table, ({ seenHint }) => seenHint(table, contact, seat, ships)),
-        h('path', { d: shapeOf(seat, at, size) }),
-        h('text', { x: at.x + size * 1.3, y: at.y, dy: '0.35em' }, sumOf(ships)),
-      );
-    }),
-    contact.colonies.map((colony, i) =>
-      h(
-        'circle',
-        {
-          key: colony.planet,
-          class: `sc-ring of-${colourOf(table, controllerOf(colony))}`,
-          cx: x,
-          cy: y,
-          r: radius() + 3 + i * 2,
-          'data-hint': '',
-          'data-colony': colony.planet,
-        },
-        titled(table, ({ placeHint }) => placeHint('foreign-colony')),
-      ),
-    ),
-    h('text', { class: 'sc-age', x: x + 11, y: y + 6 }, `turn ${contact.turn}`),
-  );
-}
-
-/** Where others have ships, in games that show it. */
-export const counterMarks = (table: Table, view: View) =>
-  view.seats.flatMap(({ seat, counters }) =>
-    (seat === view.own?.seat ? [] : (counters ?? [])).map((hex) => {
-      const { x, y } = pointOf(hex);
-      return h(
-        'path',
-        {
-          key: `counter-${seat}-${hex}`,
-          class: `sc-counter of-${colourOf(table, seat)}`,
-          d: shapeOf(seat, { x: x - 13 + seat * 3, y: y + 12 }, 3.5),
-          'data-hint': '',
-          'data-counter': hex,
-        },
-        titled(table, ({ counterHint }) => counterHint(table, seat)),
-      );
-    }),
-  );
-
-/** A flag. */
-export function postMark(table: Table, seat: number, hex: string) {
-  const { x, y } = pointOf(hex);
-  const size = sizeOf();
-  const [left, top] = [x - 2 + seat * 3, y - 7 - size * 1.6];
-  return h(
-    'path',
-    {
-      key: `post-${seat}-${hex}`,
-      class: `sc-post of-${colourOf(table, seat)}`,
-      d: `M${left} ${y - 6}V${top}L${left + size} ${top + size * 0.4}L${left} ${top + size * 0.8}`,
-      'data-hint': '',
-      'data-post': hex,
-    },
-    titled(table, ({ postHint }) => postHint(table, seat)),
   );
 }
 
@@ -174,19 +99,6 @@ function head(a: { x: number; y: number }, b: { x: number; y: number }) {
   return `M${side(0.5)}L${tip.x.toFixed(1)} ${tip.y.toFixed(1)}L${side(-0.5)}`;
 }
 
-/** A hex that can be chosen. */
-export const litMark = (hex: string, chosen: boolean): VNode =>
-  h('path', {
-    key: `lit-${hex}`,
-    class: `sc-lit ${chosen ? 'chosen' : ''}`,
-    'data-lit': hex,
-    d: outlines([hex]),
-  });
-
-/** Whether the words at neighbouring hexes would overlap. */
-export const isDense = () => scale() < DENSE;
-const DENSE = 1.2;
-
 /** Marks a hex with the viewer's own ships. */
 export const ownMark = (table: Table, seat: number, hex: string): VNode =>
   h('path', {
@@ -214,16 +126,6 @@ export function spots(table: Table) {
   return [...ids]
     .filter((id) => isHex(id))
     .map((hex) => h('path', { key: `spot-${hex}`, class: 'spot', d: outlines([hex]) }));
-}
-
-export function battleMark(table: Table, { battle: fought }: View) {
-  if (fought === null) return null;
-  const { x, y } = pointOf(fought.hex);
-  return h(
-    'circle',
-    { key: 'battle', class: 'sc-battle', cx: x, cy: y, r: 18, 'data-hint': '' },
-    titled(table, ({ placeHint }) => placeHint('battle')),
-  );
 }
 
 export const isFar = () => scale() < 0.62;

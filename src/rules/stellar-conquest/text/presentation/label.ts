@@ -134,7 +134,7 @@ function aimLabel({ shots }: AimCommand, { view }: Context): string {
 
 function produceLabel({ colonies, done }: ProduceCommand): string {
   const sheets = colonies.map(sheetWords);
-  if (sheets.length === 0) return done ? 'Produce automatically' : 'Order nothing';
+  if (sheets.length === 0) return done ? 'Spend all on research' : 'Order nothing';
   return `${done ? 'Produce' : 'Order'} ${sheets.join('; ')}`;
 }
 

@@ -26,6 +26,23 @@ describe('a landing', () => {
     expect(words.includes('You need not land')).toBe(kind === 'minimal-Terran');
   });
 
+  it('says what has landed in this step, and lands more on the same planet', () => {
+    const state = given({
+      seats: [{ ships: { Ceti: { transport: 5 } }, explored: ['Ceti'] }, {}],
+      cards: { Ceti: 28 },
+    });
+    const { table, decision } = tableIn(state);
+    const wordsAfter = (...log: readonly object[]): string =>
+      wordsOf(landForms({ ...table, log }, decision, [{ planet: 'Ceti/3', room: 20, transports: [1, 2] }]));
+    const landed = { type: 'landed', seat: 0, planet: 'Ceti/3', text: 'You land 3 million on Ceti 3.' };
+    const explored = { type: 'explored', seat: 0, text: 'You explore Ceti.' };
+    expect(wordsAfter(explored)).toContain('Land 2 million on Ceti 3');
+    expect(wordsAfter(explored, landed)).toContain('✓ You land 3 million on Ceti 3.');
+    expect(wordsAfter(explored, landed)).toContain('Land 2 million more on Ceti 3');
+    expect(wordsAfter(landed, explored)).not.toContain('✓');
+    expect(wordsAfter(explored, { ...landed, seat: 1 })).not.toContain('✓');
+  });
+
   it('SC-6.3 goes on to nowhere better if no planet in range scores: it is for a command post', () => {
     const wordsAt = (explored: readonly string[]): string => {
       const state = given({

@@ -101,7 +101,7 @@ describe('the production sheets', () => {
     expect(before).toMatchObject([
       { words: 'Move up', off: true },
       { words: 'Move down', off: false },
-      { words: 'Produce automatically', off: false },
+      { words: 'Spend all on research', off: false },
     ]);
     press(sheet('Canis/3'), 'Move down');
     const after = order('Canis/3');

@@ -12,7 +12,7 @@ import { MILLION, numberField, within } from '../parts.ts';
 import { outpostsIn, outpostWords } from './outpost-hint.ts';
 import type { PlanetOnCard } from '../../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Landing } from '../../../../../../src/rules/stellar-conquest/colonies/landing.ts';
-import type { DecisionSeen } from '../../../../api/shapes/games.ts';
+import type { DecisionSeen, LogLine } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
 /** `isMain`: whether the first landing on a planet that scores is the main thing to do. */
@@ -23,7 +23,33 @@ export function landForms(
   isMain: boolean,
 ) {
   const main = isMain ? landings.findIndex((one) => isWorth(table, one)) : -1;
-  return landings.map((landing, i) => landForm(table, decision, landing, { i, isMain: i === main }));
+  const done = landedNow(table);
+  return [
+    done.length > 0 &&
+      h(
+        'p',
+        { class: 'given', key: 'landed', role: 'status' },
+        `✓ ${done.map(({ text }) => text).join(' ')}`,
+      ),
+    landings.map((landing, i) =>
+      landForm(table, decision, landing, {
+        i,
+        isMain: i === main,
+        isMore: done.some(({ planet }) => planet === landing.planet),
+      }),
+    ),
+  ];
+}
+
+/** What has landed in this step: otherwise the next landing looks like the last one, as if nothing had happened. */
+function landedNow({ log, seat }: Table) {
+  const own = log.filter((line) => line.seat === seat);
+  // The API's type of a line of the log names no ruleset.
+  return own.slice(own.findLastIndex(({ type }) => type !== 'landed') + 1) as (LogLine & Landed)[];
+}
+
+interface Landed {
+  readonly planet: string;
 }
 
 /** Whether its planet scores, as far as the seat knows. */
@@ -49,7 +75,7 @@ function landForm(
   table: Table,
   decision: DecisionSeen,
   { planet, room, transports }: Landing,
-  { i, isMain }: { i: number; isMain: boolean },
+  { i, isMain, isMore }: { i: number; isMain: boolean; isMore: boolean },
 ) {
   const key = `${decision.window}/land ${planet} ${i}`;
   const { draft, set } = draftAt<{ count: number }>(table, key);
@@ -93,7 +119,7 @@ function landForm(
     }),
     sendButton(table, {
       name: `land-${planet}-${i}`,
-      label: `Land ${n} million on ${planetName(planet)}`,
+      label: `Land ${n} million ${isMore ? 'more ' : ''}on ${planetName(planet)}`,
       window: decision.window,
       look: isMain ? 'primary' : '',
       send: () =>
