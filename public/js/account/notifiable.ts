@@ -3,19 +3,18 @@
  * calendar that was fetched. The browser remembers it, so that no page has to ask. Signing out forgets it.
  */
 import { PREFIX } from './session-mark.ts';
-import type { SettingsSeen } from '../api/shapes/settings.ts';
 
 /** Without an address, nothing. With one: `new`, when the service last said that it sends e-mails, or `off` if it sends none. */
-const MAIL = `${PREFIX}notifiable.mail`;
-const OTHERS = `${PREFIX}notifiable.others`;
+export const MAIL = `${PREFIX}notifiable.mail`;
+export const OTHERS = `${PREFIX}notifiable.others`;
 const DAY = 86_400_000;
 
-const stored = (key: string) => globalThis.localStorage?.getItem(key) ?? null;
+export const stored = (key: string) => globalThis.localStorage?.getItem(key) ?? null;
 
 /** The player has an address, and has stopped all e-mails, or they fail. */
 export const isMailOff = () => stored(MAIL) === 'off';
 
-export const isNotifiable = () => (stored(MAIL) !== null && !isMailOff()) || stored(OTHERS) !== null;
+export const isNotifiable = () => (stored(MAIL) ?? 'off') !== 'off' || stored(OTHERS) !== null;
 
 /** Otherwise it is time to ask again: a player may stop e-mails by a link in one, anywhere. */
 export const isMailCertain = () => Number(stored(MAIL)) > Date.now() - DAY;
@@ -25,23 +24,11 @@ export function noteAddress() {
   if (stored(MAIL) === null) localStorage.setItem(MAIL, 'new');
 }
 
-/** What the server reports. */
-export function noteDelivery({ mail, delivery: { failingSince, push, calendar } }: SettingsSeen) {
-  const works = typeof push?.seenAt === 'string' || typeof calendar?.fetchedAt === 'string';
-  if (works) localStorage.setItem(OTHERS, 'work');
-  else if (stored(OTHERS) !== null) localStorage.removeItem(OTHERS);
-  if (stored(MAIL) !== null)
-    localStorage.setItem(MAIL, mail && failingSince === null ? String(Date.now()) : 'off');
-}
-
 /** When a game shows the card “How should we notify you?”: after the player has sat down, and the first time that they have nothing to decide. */
 export type Moment = 'seated' | 'idle';
 
 /** For each player: the last moment at which they dismissed the card. */
-const dismissedKey = (player: string) => `${PREFIX}notify-card.${player}`;
-
-export const dismissCard = (player: string, moment: Moment) =>
-  localStorage.setItem(dismissedKey(player), moment);
+export const dismissedKey = (player: string) => `${PREFIX}notify-card.${player}`;
 
 /** Whether to show the card now. If the player dismissed it after sitting down, it returns once, when they have nothing to decide. */
 export function isCardDue(player: string, moment: Moment | null) {

@@ -1,5 +1,5 @@
 /** The player's notifications: which the service sends, when, and whether they arrive. */
-import { noteDelivery } from '../account/notifiable.ts';
+import { noteDelivery } from './note-delivery.ts';
 import { failure } from '../api/failure.ts';
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';

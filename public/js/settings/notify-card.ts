@@ -2,14 +2,8 @@
 import { call } from '../api/call.ts';
 import { failure } from '../api/failure.ts';
 import { isAgainstBots } from '../api/lists.ts';
-import {
-  dismissCard,
-  isCardDue,
-  isMailOff,
-  isNotifiable,
-  noteAddress,
-  noteDelivery,
-} from '../account/notifiable.ts';
+import { isCardDue, isMailOff, isNotifiable, noteAddress } from '../account/notifiable.ts';
+import { dismissCard, noteDelivery } from './note-delivery.ts';
 import { emailCodeForm } from '../account/email-code.ts';
 import { h } from '../shared/dom.ts';
 import { laterSheet } from '../shared/style-sheet.ts';

@@ -10,10 +10,10 @@ interface Notifiable {
   isNotifiable(): boolean;
   isMailCertain(): boolean;
   noteAddress(): void;
-  noteDelivery(settings: object): void;
 }
-const { isCardDue, isMailCertain, isNotifiable, noteAddress, noteDelivery } =
+const { isCardDue, isMailCertain, isNotifiable, noteAddress } =
   await load<Notifiable>('account/notifiable.ts');
+const { noteDelivery } = await load<{ noteDelivery(settings: object): void }>('settings/note-delivery.ts');
 const { momentOf, notifyLine } = await load<{
   momentOf: (state: object) => Moment | null;
   notifyLine: (state: object) => Drawn;
