@@ -24,7 +24,8 @@ const TICK_KEYS: readonly string[] = [...SOCKET_KEYS, SANDBOX_REPORTS];
  * Also left out: delivery attempts, retries, rooms that did not answer, idle alarms, the keys that are needed to close sockets, and
  * the reports that cause no notifications.
  */
-const PASSING = /^(?:carrier .*|rest|no-channel|unanswered|idle|loaded|held|rewound|followed|closing|sandbox-reports)$/;
+const PASSING =
+  /^(?:carrier .*|rest|no-channel|unanswered|idle|loaded|held|rewound|followed|closing|sandbox-reports)$/;
 
 const Head = z.strictObject({
   format: z.literal(FORMAT),
