@@ -27,6 +27,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storeOn(new Map([['parsec-post.known', 'yes']])));
   vi.stubGlobal('sessionStorage', storeOn(new Map()));
   vi.stubGlobal('window', new EventTarget());
+  // The page updates its times every second, which would go on after the test.
+  vi.stubGlobal('setInterval', () => 0);
   vi.stubGlobal('location', { pathname: '/player', search: '?p=a1xx', origin: 'http://localhost' });
   const none = { getElementById: () => null, querySelectorAll: () => [], referrer: '' };
   vi.stubGlobal(

@@ -1,7 +1,7 @@
 /** The reward of a defending ally: the button says what they take, and what they leave. Without a browser. */
 import { expect, it } from 'vitest';
-import { load, wordsOf, type Drawn } from '../../../support/page/page.ts';
-import { teach } from '../../../support/page/published.ts';
+import { load, wordsOf, type Drawn } from '../../../../support/page/page.ts';
+import { teach } from '../../../../support/page/published.ts';
 
 await teach('interstellar-conquest');
 
