@@ -19,6 +19,7 @@ import {
   checkTheDice,
   chooseGame,
   openTable,
+  ownName,
   playLive,
   playPlainly,
   rematch,
@@ -151,7 +152,7 @@ async function createGame(host: Person, options: Plan['options']): Promise<void>
   await page.getByRole('heading', { name: 'Conquer the stars' }).waitFor();
   await shoot(host, '1-welcome');
   await takeName(host);
-  await page.getByRole('button', { name: host.name, exact: true }).waitFor();
+  await ownName(host).waitFor();
   await page.getByRole('link', { name: 'New game' }).click();
   await chooseGame(host);
   await playLive(page);

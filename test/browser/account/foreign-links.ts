@@ -1,7 +1,7 @@
 /** What comes unlooked for: a link that somebody else asked for, a browser that forgets, a server that says nothing. */
 import { askForMail, newestMail } from '../support/mail.ts';
 import { shoot, type Person } from '../support/person.ts';
-import { comeIn, takeName } from '../support/scenes.ts';
+import { comeIn, ownName, takeName } from '../support/scenes.ts';
 
 const ADDRESS = 'bo@example.org';
 const NAME = 'Bo';
@@ -51,7 +51,7 @@ export async function takeNameByLink(person: Person, url: string): Promise<void>
   await page.unroute('**/api/v1/sign-ins/*');
   faults.splice(before);
   await page.getByRole('button', { name: 'Play under this name' }).click();
-  await page.getByRole('button', { name: 'Cyd', exact: true }).waitFor();
+  await ownName({ page, name: 'Cyd' }).waitFor();
 }
 
 /** The browser loses its storage but not the cookie: a player who enters a name again is the same player, with the old name. */
@@ -61,7 +61,7 @@ export async function beFoundAgain({ page, faults }: Person): Promise<void> {
   await page.reload();
   const before = faults.length;
   await takeName({ page, name: 'Somebody' });
-  await page.getByRole('button', { name: NAME, exact: true }).waitFor();
+  await ownName({ page, name: NAME }).waitFor();
   faults.splice(before);
 }
 

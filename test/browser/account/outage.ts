@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { personAt, perform, shoot, type Person } from '../support/person.ts';
 import { post } from '../support/requests.ts';
-import { comeIn } from '../support/scenes.ts';
+import { comeIn, ownName } from '../support/scenes.ts';
 
 const folder = 'outage';
 const API = /\/(?:api\/v1|rulings|prose)\//;
@@ -75,8 +75,7 @@ export async function surviveOutage(browser: Browser, url: string): Promise<void
       }),
     );
     // The names of these pages come with the server.
-    for (const page of pages)
-      assert.equal(await page.getByRole('button', { name: 'ada', exact: true }).count(), 0);
+    for (const page of pages) assert.equal(await ownName({ page, name: 'ada' }).count(), 0);
     await context.unroute(API);
     await Promise.all(
       cases.map(async ({ path, shown }, i) => {
@@ -84,10 +83,7 @@ export async function surviveOutage(browser: Browser, url: string): Promise<void
         const lost = (what: string) => (error: unknown) =>
           assert.fail(`${path} shows no ${what}: ${String(error)}`);
         await shown(page).catch(lost('content'));
-        await page
-          .getByRole('button', { name: 'ada', exact: true })
-          .waitFor({ timeout: SOON })
-          .catch(lost('name'));
+        await ownName({ page, name: 'ada' }).waitFor({ timeout: SOON }).catch(lost('name'));
         await page.getByText(SILENT).first().waitFor({ state: 'detached', timeout: SOON }).catch(lost('end'));
       }),
     );

@@ -4,7 +4,7 @@ import { answerNext, CONQUEST } from '../conquest/answers.ts';
 import { assertNothingPointed, byKeys } from './keys.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { refresh, tosser } from './play.ts';
-import { createTable, playAgainst, sitDown, takeName } from '../support/scenes.ts';
+import { createTable, ownName, playAgainst, sitDown, takeName } from '../support/scenes.ts';
 
 const MOST_ANSWERS = 300;
 
@@ -25,7 +25,7 @@ async function begin(person: Person): Promise<void> {
   const { page } = person;
   await page.goto('/');
   await takeName(person);
-  await page.getByRole('button', { name: person.name, exact: true }).waitFor();
+  await ownName(person).waitFor();
   await createTable(person, { seats: 2, botPause: 0, visibility: 'public', rounds: 5 });
   await sitDown(person);
   await playAgainst(person, 'steady');

@@ -1,6 +1,6 @@
 /** Short scenes besides whole games, which may never reach these states. */
 import { press } from '../conquest/answers.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { shoot, type Person } from './person.ts';
 import { openTab } from './tabs.ts';
 
@@ -23,11 +23,15 @@ export async function takeName({ page, name }: Named): Promise<void> {
   if (pathname !== '/game') await page.getByRole('button', { name: 'Play as guest' }).click();
 }
 
+/** The own name in the top bar. A suffix follows while the page shows somebody else of this name. */
+export const ownName = ({ page, name }: Named): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${name}(?: #\\w+)?$`) });
+
 /** As a guest, in the lobby. */
 export async function comeIn(guest: Named): Promise<void> {
   await guest.page.goto('/');
   await takeName(guest);
-  await guest.page.getByRole('button', { name: guest.name, exact: true }).waitFor();
+  await ownName(guest).waitFor();
 }
 
 /** As a guest, on the settings page. */
