@@ -22,7 +22,7 @@ import { OperatorCalls } from './operate/calls.ts';
 import { completeClosing, TickSockets } from '../ticks/sockets.ts';
 import { CLOSED, holderIn, refused, type DecisionsTick } from '../ticks/wire.ts';
 import { take, retime } from './store/ingest.ts';
-import { isNewReport } from './store/sandbox-reports.ts';
+import { storeReport } from './store/sandbox-reports.ts';
 import { TakenReplies } from './store/taken-replies.ts';
 
 export class PlayerMailbox
@@ -77,19 +77,19 @@ export class PlayerMailbox
 
   async notify(batch: NotificationBatch, player?: string): Promise<void> {
     // A room repeats its reports whenever its table changes. A tick for each would reveal changes that this player cannot see.
-    if (!(await this.isNews(batch, player))) return;
+    if (!(await this.ingest(batch, player))) return;
     const { game, version = null } = batch;
     const tick: DecisionsTick = { changed: 'decisions', game, version };
     this.ctx.waitUntil(this.sockets.sendAll(JSON.stringify(tick)));
   }
 
-  /** Takes it in. Returns whether anything of it was new. */
-  private async isNews(batch: NotificationBatch, player: string | undefined): Promise<boolean> {
+  /** Stores the batch. Returns whether it contained a new notification. */
+  private async ingest(batch: NotificationBatch, player: string | undefined): Promise<boolean> {
     const { settings } = this.mailbox;
     // Notifications stay in the store for good, so unwanted ones are not added.
     if (batch.sandbox && !settings.sandbox) {
       this.mailbox.meet(player);
-      return isNewReport(this.ctx.storage.kv, batch);
+      return storeReport(this.ctx.storage.kv, batch);
     }
     const isNew = this.ctx.storage.transactionSync(() => {
       const { store, post } = this.mailbox.open(player);

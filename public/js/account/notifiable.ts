@@ -4,19 +4,22 @@
  */
 import { PREFIX } from './session-mark.ts';
 
-/** Without an address, nothing. With one: `new`, when the service last said that it sends e-mails, or `off` if it sends none. */
+/**
+ * The storage key of what the browser knows of e-mails: nothing if the account has no address; otherwise `new` (not checked yet), the
+ * instant at which the service last reported that it sends them, or `off` if it sends none.
+ */
 export const MAIL = `${PREFIX}notifiable.mail`;
 export const OTHERS = `${PREFIX}notifiable.others`;
 const DAY = 86_400_000;
 
 export const stored = (key: string) => globalThis.localStorage?.getItem(key) ?? null;
 
-/** The player has an address, and has stopped all e-mails, or they fail. */
+/** Whether the account has an address that gets no e-mails: the player has stopped them, or they fail. */
 export const isMailOff = () => stored(MAIL) === 'off';
 
 export const isNotifiable = () => (stored(MAIL) ?? 'off') !== 'off' || stored(OTHERS) !== null;
 
-/** Otherwise it is time to ask again: a player may stop e-mails by a link in one, anywhere. */
+/** False after a day. Then the page asks the server again, because a player may stop e-mails on another device. */
 export const isMailCertain = () => Number(stored(MAIL)) > Date.now() - DAY;
 
 /** Call it when the account has a verified address. */

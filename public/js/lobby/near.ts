@@ -7,10 +7,10 @@
 const waiting = new Map<string, () => void>();
 /** Old browsers load everything at once. */
 export const canWait = 'IntersectionObserver' in globalThis;
-/** Pixels of a first visit for lists, which is to be light on screens of any size. */
+/** Before the user does anything, lists load only within this many pixels from the top, so that a first visit stays small on any screen. */
 const FIRST = 800;
 let watch = canWait ? watching(`0px 0px ${Math.min(0, FIRST - innerHeight)}px`) : null;
-/** All pictures together are light enough. */
+/** Pictures need no such limit: together they are small enough. */
 let watchPictures = canWait ? watching('0px') : null;
 
 const DOES = ['scroll', 'wheel', 'pointerdown', 'keydown'] as const;

@@ -10,6 +10,8 @@ import type { RulesetSeen } from '../api/shapes/rulesets.ts';
 /** `own` in seconds by pace key. */
 export interface PaceDraft {
   preset: string;
+  /** The preset before the host set times of their own. */
+  former?: string;
   readonly own: Record<string, number>;
 }
 
@@ -93,14 +95,15 @@ function lengthOf(chosen: RulesetSeen, draft: LengthChoices, pace: Pace) {
 export function ownPaceFields(chosen: RulesetSeen, pace: PaceDraft, redraw: () => void) {
   const isOwn = pace.preset === 'own';
   const toggle = (on: boolean) => {
-    pace.preset = on ? 'own' : 'daily';
+    if (on) pace.former = pace.preset;
+    pace.preset = on ? 'own' : (pace.former ?? 'daily');
     redraw();
   };
   return h(
     'div',
     { class: 'field', key: 'own-pace' },
     tick('Set the time for each decision', isOwn, toggle),
-    h('p', { class: 'hint' }, 'Otherwise the pace that you chose above sets them all.'),
+    h('p', { class: 'hint' }, 'Without this, the pace that you have chosen sets them all.'),
     isOwn && Object.keys(chosen.paces.daily).map((key) => ownTime(chosen, pace, key, redraw)),
   );
 }

@@ -1,9 +1,9 @@
-/** What the browser remembers of notifications, written by what loads later than the pages that read it (`account/notifiable.ts`). */
+/** Writes what `account/notifiable.ts` reads. A separate module, so that pages that only read it load less. */
 import { dismissedKey, MAIL, OTHERS, stored } from '../account/notifiable.ts';
 import type { Moment } from '../account/notifiable.ts';
 import type { SettingsSeen } from '../api/shapes/settings.ts';
 
-/** What the server reports. */
+/** Stores what the settings say about delivery. */
 export function noteDelivery({ mail, delivery: { failingSince, push, calendar } }: SettingsSeen) {
   const works = typeof push?.seenAt === 'string' || typeof calendar?.fetchedAt === 'string';
   if (works) localStorage.setItem(OTHERS, 'work');

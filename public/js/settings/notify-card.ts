@@ -76,11 +76,17 @@ export const isDone = () => state.done !== '';
 async function check() {
   const reply = await call<SettingsSeen>('GET', '/me/settings');
   if (!reply.ok) return false;
-  const { push } = reply.body.delivery;
+  const { push, calendar } = reply.body.delivery;
   const before = isNotifiable();
   noteDelivery(reply.body);
   if (!before && isNotifiable())
-    works(push?.seenAt ? 'Notifications in this browser work.' : 'Your calendar works.');
+    works(
+      push?.seenAt
+        ? 'Notifications in this browser work.'
+        : calendar?.fetchedAt
+          ? 'Your calendar works.'
+          : 'Your e-mails work.',
+    );
   redrawn();
   return true;
 }

@@ -1,6 +1,6 @@
 /**
- * The last reports of sandbox games to a player who takes no notifications of them: they show which reports are repeated. Not part of
- * a dump.
+ * The last report of each sandbox game to a player who has turned off their notifications. The next report is compared with it, because
+ * rooms repeat their reports. Not part of a dump.
  */
 import type { NotificationBatch } from '../../room/publish/wire.ts';
 
@@ -12,8 +12,8 @@ const MOST = 50;
 /** What a game has reported, as kinds and keys. */
 type Reported = readonly [game: string, names: readonly string[]];
 
-/** Returns whether the report contains anything new. */
-export function isNewReport(
+/** Stores the report. Returns whether it contained a notification that the last one of this game did not. */
+export function storeReport(
   kv: SyncKvStorage,
   { game, notifications }: Pick<NotificationBatch, 'game' | 'notifications'>,
 ): boolean {

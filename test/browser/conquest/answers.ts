@@ -37,7 +37,7 @@ export async function press(button: Locator, scope: Locator | Page): Promise<voi
   if (await visible(sure)) await sure.click();
 }
 
-/** Presses what puts away the results of combats, while one is shown. Each is whole in its place, and alone with its button. */
+/** Puts away the results of combats until none is left. Fails if one is cut off. */
 export async function putResultAway(page: Page): Promise<void> {
   const result = page.locator('.combat.result');
   const isWhole = `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)(document.querySelector('.combat.result'))`;

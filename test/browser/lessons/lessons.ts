@@ -6,7 +6,7 @@ import { boxOf } from '../support/boxes.ts';
 import { until } from '../support/requests.ts';
 import { assertNothingPointed, byKeys } from '../play/keys.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
-import { MOVES } from './moves.ts';
+import { KEY_MOVES, MOVES, type Moves } from './moves.ts';
 import { inSight } from './sight.ts';
 
 const MOST_STEPS = 12;
@@ -28,7 +28,8 @@ export async function takeLessons(browser: Browser, url: string): Promise<void> 
     const person = await personAt(browser, 'ada', { url, dark: false, folder: ruleset });
     const asides = ASIDES_OF[ruleset] ?? {};
     await perform([person], async () => {
-      await takeLesson(person, ruleset, asides, await inSight(person.page));
+      const hand = await inSight(person.page);
+      await takeLesson(person, { ruleset, moves: MOVES[ruleset]!, asides, hand });
       await goOn(person);
       if (ruleset === 'interstellar-conquest') await goAnotherWay(person);
     });
@@ -38,7 +39,8 @@ export async function takeLessons(browser: Browser, url: string): Promise<void> 
     const start = Date.now();
     await perform([person], async () => {
       const page = await byKeys(person.page);
-      await takeLesson({ ...person, page }, ruleset, {}, page);
+      const moves = KEY_MOVES[ruleset]!;
+      await takeLesson({ ...person, page }, { ruleset, moves, asides: {}, hand: page });
       await assertNothingPointed(person.page);
     });
     console.log(`lessons: ${ruleset} by keyboard alone in ${Math.round((Date.now() - start) / 1000)} s`);
@@ -46,9 +48,15 @@ export async function takeLessons(browser: Browser, url: string): Promise<void> 
 }
 
 /** `hand`: the page as the learner touches it in each step. */
-async function takeLesson(person: Person, ruleset: string, asides: Asides, hand: Page): Promise<void> {
+interface Lesson {
+  readonly ruleset: string;
+  readonly moves: Moves;
+  readonly asides: Asides;
+  readonly hand: Page;
+}
+
+async function takeLesson(person: Person, { ruleset, moves, asides, hand }: Lesson): Promise<void> {
   const { page } = person;
-  const moves = MOVES[ruleset]!;
   await page.goto(`/learn?r=${ruleset}`);
   await shoot(person, 'lesson-0-learn');
   await page.getByRole('button', { name: 'Start the lesson' }).click();

@@ -77,6 +77,23 @@ const pickOne = async (page: Page, card: string): Promise<void> => {
 const tapStar = (page: Page, hex: string): Promise<void> =>
   page.locator(`[data-lit="${hex}"]`).click({ force: true });
 
+const pickStar = async (page: Page, hex: string): Promise<void> =>
+  void (await page.locator('#move-to').selectOption(hex));
+
+/** The first voyages in Stellar Conquest. */
+const departures = (chooseStar: typeof tapStar): Moves => ({
+  2: async (page) => {
+    await chooseStar(page, 'CC17');
+    await page.locator('[data-picks="none"]').click();
+    await page.locator('#move-scout-1').fill('4');
+    await sendIt(page, 'move');
+  },
+  3: async (page) => {
+    await chooseStar(page, 'AA19');
+    await sendIt(page, 'move');
+  },
+});
+
 const endTurn = (page: Page): Promise<void> => sendIt(page, 'end-turn');
 
 const endMovement = (page: Page): Promise<void> => sendIt(page, 'complete-movement');
@@ -153,16 +170,7 @@ export const MOVES: Readonly<Record<string, Moves>> = {
       await page.locator('#outfit-speed-3').check();
       await sendIt(page, 'outfit');
     },
-    2: async (page) => {
-      await tapStar(page, 'CC17');
-      await page.locator('[data-picks="none"]').click();
-      await page.locator('#move-scout-1').fill('4');
-      await sendIt(page, 'move');
-    },
-    3: async (page) => {
-      await tapStar(page, 'AA19');
-      await sendIt(page, 'move');
-    },
+    ...departures(tapStar),
     4: endMovement,
     5: (page) => sendIt(page, 'go-on'),
     6: (page) => sendIt(page, 'land-Scorpii/3-0'),
@@ -176,4 +184,10 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     9: endMovement,
     10: (page) => sendIt(page, 'land-Scorpii/4-0'),
   },
+};
+
+/** By keyboard, which chooses a star in a list. */
+export const KEY_MOVES: typeof MOVES = {
+  ...MOVES,
+  'stellar-conquest': { ...MOVES['stellar-conquest'], ...departures(pickStar) },
 };

@@ -265,7 +265,7 @@ async function shareLink({ page }: Person, title: string): Promise<string> {
   return url;
 }
 
-/** Sits down, and answers the first decision. Who begins does not depend on presses, so whoever waits has pressed once. */
+/** Sits down, and answers the first decision. Chance decides who begins, so for a player who waits only the first press counts. */
 async function followOnPhone(
   person: Person,
   title: string,

@@ -52,7 +52,7 @@ async function shownTo(me: { readonly id: string; readonly name: string }): Prom
 }
 
 it.each([
-  ['tells two people of the same name apart', { id: 'b2yy', name: 'nova' }, ['nova #b2', 'Nova #a1']],
+  ['distinguishes two people of the same name', { id: 'b2yy', name: 'nova' }, ['nova #b2', 'Nova #a1']],
   ['names others as they are', { id: 'b2yy', name: 'Ada' }, ['Ada', 'Nova']],
   ['names the user on their own page as they are', player, ['Nova', 'Nova (you)']],
 ])('%s', async (_, me, names) => expect(await shownTo(me)).toEqual(names));

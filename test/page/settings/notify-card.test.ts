@@ -307,7 +307,7 @@ describe('what works', () => {
       'gets no e-mails, because they fail',
       { delivery: { failingSince: '2031-01-06T10:00:00.000Z', push: null } },
     ],
-  ])('is not the address of a player who %s, until e-mails go out again', (_, off) => {
+  ])('does not count the address of a player who %s, until e-mails go out again', (_, off) => {
     noteAddress();
     noteDelivery({ ...push(null), ...off });
     // Each page notes the address.

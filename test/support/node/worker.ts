@@ -70,7 +70,7 @@ export class Stage implements TwinServer {
   private room: GameRoom | undefined;
   private socket: WebSocket | undefined;
   private mailboxes = new Map<string, NotificationStore>();
-  /** Whose mailbox has a socket, and what it was sent. */
+  /** The player whose mailbox has a socket, and the ticks that it was sent. */
   private mailboxSocket: { readonly player: string; readonly heard: string[] } | undefined;
   private readonly sent: object[] = [];
   private readonly unproven = new Map<string, object>();
@@ -199,7 +199,7 @@ export class Stage implements TwinServer {
     return this.database.statements.map(({ sql, params }) => `${sql} ${JSON.stringify(params)}`).join('\n');
   }
 
-  /** As a mailbox does. */
+  /** Imitates `notify` of a mailbox. */
   private async notify(player: string, batch: NotificationBatch): Promise<void> {
     const store = this.mailboxes.get(player) ?? emptyStore();
     this.mailboxes.set(player, store);

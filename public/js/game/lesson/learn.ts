@@ -29,7 +29,7 @@ function body() {
       { key: 'which' },
       chosen === ''
         ? 'Choose a game:'
-        : 'The link names no game that has a lesson. It may be incomplete. Choose one of these games:',
+        : 'This link does not lead to a lesson. It may be incomplete. Choose one of these games:',
     ),
     RULESETS_WITH_LESSON.map(link),
   ];

@@ -71,7 +71,9 @@ function pulse() {
 }
 
 function focusIn(target: Element) {
-  const first = target.matches(FOCUSABLE) ? target : target.querySelector(FOCUSABLE);
+  // A part of a map has no focus of its own.
+  const around = target instanceof SVGElement ? target.closest(FOCUSABLE) : null;
+  const first = target.matches(FOCUSABLE) ? target : (target.querySelector(FOCUSABLE) ?? around);
   const chosen = first ?? target;
   if (first === null) chosen.setAttribute('tabindex', '-1');
   if (chosen instanceof HTMLElement || chosen instanceof SVGElement) chosen.focus({ preventScroll: true });

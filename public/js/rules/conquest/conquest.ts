@@ -99,7 +99,7 @@ export function conquest(edition: Edition): GameClient {
     lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
     isOnBoard: (table, decision) => compose(at(table), decision).hooks !== NO_HOOKS,
-    // `Pass.`, for a command without anything to choose. On a phone, a result covers what it is about.
+    // `Pass.`, for a command without anything to choose. Null while a result is shown: on a phone, it covers the board.
     plainAnswer: (table, { default: { command = {}, text } }) =>
       Object.keys(command).length === 1 && !fightIn(at(table))?.hasResult(at(table))
         ? (/^\w+(?=\.)/.exec(text)?.[0] ?? null)

@@ -18,8 +18,8 @@ const BOT_TURNS = [1, 2, 3, 4, 5, 6];
 /** A field with another number. */
 const isOther = (field: string, wanted: number) => `#${field}:not([data-value="${wanted}"])`;
 
-/** This star on the map, until it is the destination. */
-const isNoGoal = (hex: string) => `.sc-map [data-lit="${hex}"]:not(.chosen)`;
+/** Selects this star on the map while it is not the chosen destination. */
+const starToChoose = (hex: string) => `.sc-map [data-lit="${hex}"]:not(.chosen)`;
 
 const isOfType = (wanted: string) => (command: { readonly type: string }) => command.type === wanted;
 
@@ -110,12 +110,12 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [
-        isNoGoal(BARNARD),
+        starToChoose(BARNARD),
         `#ask:has(${isOther('move-transport-9', 0)}) [data-picks="none"]`,
         isOther('move-scout-1', 4),
         '[data-send="move"]',
       ],
-      text: 'Choose Barnard on the map: above it is your turn of arrival. Then press “None”, type 4 scouts, and send them to explore this near star. Some may be lost.',
+      text: 'Choose Barnard on the map or under “To”. Above it stands the turn in which you arrive. Then press “None”, type 4 scouts, and send them to explore. Some may be lost.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: EXPLORERS, to: BARNARD },
       otherwise:
@@ -124,8 +124,8 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: [isNoGoal(SCORPII), '[data-send="move"]'],
-      text: 'Choose Scorpii on the map, the nearest yellow star, and send all other ships. Yellow stars are often good, and settlers with warships explore safely.',
+      points: [starToChoose(SCORPII), '[data-send="move"]'],
+      text: 'On the map or under “To”, choose Scorpii, the nearest yellow star, and send all other ships. Yellow stars are often good, and settlers with warships explore safely.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: FLEET, to: SCORPII },
       otherwise:

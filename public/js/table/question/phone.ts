@@ -4,7 +4,9 @@ export const phone = {
   isBeside: () => false,
   sheetOf: (): HTMLElement | null => null,
   barHeight: () => 0,
-  /** Whether a command was accepted only just now. */
+  /** Whether a command was accepted, or `hold` was called, only just now. */
   hasJustSent: () => false,
+  /** For a moment, a press on a send button counts as the second of a double tap. */
+  hold: () => undefined as unknown,
   showForm: (_isOpen: boolean): unknown => undefined,
 };

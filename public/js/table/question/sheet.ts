@@ -40,7 +40,20 @@ export function ready(redraw: () => void) {
   for (const layout of [narrow, wide]) layout.addEventListener('change', redraw);
   document.addEventListener('keydown', onKey);
   state.isStyled = [...document.styleSheets].some(({ ownerNode }) => isOurs(ownerNode));
-  return { isPhone, isBeside, sheetOf, barHeight, hasJustSent, showForm, propsOf, head, menu, settle, sent };
+  return {
+    isPhone,
+    isBeside,
+    sheetOf,
+    barHeight,
+    hasJustSent,
+    hold,
+    showForm,
+    propsOf,
+    head,
+    menu,
+    settle,
+    sent,
+  };
 }
 
 const isOurs = (node: Element | ProcessingInstruction | null) =>
@@ -132,6 +145,10 @@ function plainAnswer({ table, client }: Frame) {
 /** The server has accepted a command. */
 export function sent() {
   state.isOpen = state.opensItself;
+  hold();
+}
+
+function hold() {
   if (!isPhone()) return;
   state.hasJustSent = true;
   clearTimeout(pressEnds);

@@ -161,13 +161,13 @@ function talksOf({ shipId, dealLandings: landings }: Terms) {
       },
     ),
     variant('withdraw', 'Withdraw your proposal (IC-8.5). Answers `deal`.', {
-      proposal: count.describe('Its `number` (IC-8.5).'),
+      proposal: count.describe('The `number` of the proposal (IC-8.5).'),
     }),
     variant(
       'accept',
       'Accept the other party’s proposal. The deal happens at once (IC-8.3). Answers `deal`.',
       {
-        proposal: count.describe('Its `number` (IC-8.5).'),
+        proposal: count.describe('The `number` of the proposal (IC-8.5).'),
         coins: coins.describe('The coins of your hand that you hand over, as many as its `want` (IC-8.5).'),
       },
     ),

@@ -176,7 +176,7 @@ function partyOf(ships: Terms['ships']) {
 
 const offered = z
   .strictObject({
-    proposal: count.describe('Its `number` (IC-8.5).'),
+    proposal: count.describe('The `number` of the proposal (IC-8.5).'),
     coins: count.describe('How many coins of your choice you hand over (IC-8.5).'),
   })
   .meta({ id: 'OpenOffer', description: 'A proposal that may be accepted.' });

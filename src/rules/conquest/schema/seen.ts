@@ -13,7 +13,7 @@ export const sealedKindsOf = ({ deploys }: Kit): readonly SealedKind[] =>
 
 export const coinsSeen = z
   .strictObject({
-    count: count.describe('How many they are (IC-1.7).'),
+    count: count.describe('The number of coins (IC-1.7).'),
     faces: coins
       .nullable()
       .describe(

@@ -160,7 +160,7 @@ function dealSightings(terms: Terms) {
     }),
     variant('proposal-withdrawn', 'A party withdrew its proposal. Only the two parties see it (IC-8.5).', {
       seat: seatSchema.describe('The party that made it (IC-8.1).'),
-      proposal: count.describe('Its `number` (IC-8.5).'),
+      proposal: count.describe('The `number` of the proposal (IC-8.5).'),
     }),
     variant('deal-made', 'The parties made a deal (IC-8.3).', {
       gave: z

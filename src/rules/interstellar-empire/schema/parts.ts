@@ -52,7 +52,9 @@ const owedOf = () =>
 function turnOf() {
   const priced = {
     card: cardId,
-    cost: count.describe('The numbers of the payment add up to this or more (IE-8.1).'),
+    cost: count.describe(
+      'The price: the numbers of the cards that pay must add up to at least this (IE-8.1).',
+    ),
   };
   const planet = z
     .strictObject({

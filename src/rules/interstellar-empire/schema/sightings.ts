@@ -26,7 +26,7 @@ export const sightingOf = () =>
 function firstSightings() {
   const cardsSeen = z
     .strictObject({
-      count: count.describe('How many they are (IE-13).'),
+      count: count.describe('The number of cards (IE-13).'),
       faces: cards.nullable().describe('The cards. Null for viewers that may not see them (IE-13).'),
     })
     .meta({ id: 'CardsSeen', description: 'Cards whose number is public (IE-13).' });

@@ -72,7 +72,7 @@ export function battleSightings() {
       planet,
       owner: seat.describe('The seat of its people (SC-14.1).'),
       conqueror: seat.describe('The seat that conquered it (SC-13.6, SC-14.3).'),
-      from: seat.nullable().describe('The conqueror before. Null if there was none (SC-14.3).'),
+      from: seat.nullable().describe('The previous conqueror. Null if there was none (SC-14.3).'),
     }),
     variant('battle-ended', 'A battle or colony attack ended (SC-11.9, SC-13.4).', {
       battle: battleId,

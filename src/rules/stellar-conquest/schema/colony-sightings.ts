@@ -74,7 +74,7 @@ export const colonySightings = () =>
         .describe('The transports, which are spent. Null for the seat of the people (SC-15.1).'),
     }),
     variant('transports-passed', 'Conquered transports went back. The two seats see it (SC-14.2).', {
-      seat: seat.describe('The seat of the people, which has them now (SC-14.2).'),
+      seat: seat.describe('The seat of the people, which now has the transports (SC-14.2).'),
       from: seat.describe('The seat that had them (SC-14.2).'),
       ships: ids.describe(
         'The transports, by the ids that they have or had with the viewer’s own seat (SC-10.2).',

@@ -72,7 +72,7 @@ const produce = {
     .describe('The colonies, which produce in this order. Colonies left out follow by default (SC-16.8).'),
   done: z
     .boolean()
-    .describe('Whether this answers the window. You can still replace it until it closes (SC-16.1).'),
+    .describe('Whether this is your whole answer. You can replace it until the window closes (SC-16.1).'),
 };
 /** As views and sightings have them. */
 export const sealedOutfit = z
@@ -182,7 +182,7 @@ const ofPlans = [
       orders: battleOrders
         .exactOptional()
         .describe(
-          'The orders (SC-12.2). If left out, they are removed and you are asked; but with `byOrders` alone, they stay.',
+          'The orders (SC-12.2). If left out, they are removed and you are asked, unless the command has only `byOrders`: then they stay.',
         ),
       hex: hex
         .exactOptional()
@@ -200,7 +200,7 @@ const ofPlans = [
         .boolean()
         .exactOptional()
         .describe(
-          'Whether you fight live battles by orders: this `battle`, or all (SC-12.5). If left out, it stays as it is.',
+          'Whether your orders fight for you in a live battle: in this `battle`, or in all (SC-12.5). If left out, it stays as it is.',
         ),
     },
   ),
@@ -328,7 +328,7 @@ export const command = schemaOf<Command>()(
     ),
     variant('agree-length', 'Propose another length of the game (SC-18.3). Answers no window.', {
       turns: length.describe(
-        'The length in turns, more than now. It applies when all seats left name the same (SC-18.3).',
+        'The new length in turns, greater than the present one. It applies when all remaining seats have named the same (SC-18.3).',
       ),
     }),
   ]),

@@ -198,7 +198,7 @@ function ordersSightings() {
     }),
     variant('cruise-ended', 'A cruise ended (SC-19.4).', { seat: own }),
     variant('post-set', 'A seat placed a command post or took it up (SC-6.3).', {
-      seat: seat.describe('The seat that did so (SC-6.3).'),
+      seat: seat.describe('The seat that placed it or took it up (SC-6.3).'),
       hex: hex.describe('The star hex of the post (SC-6.3).'),
       stands: z.boolean().describe('Whether a post stands there from now on (SC-6.3).'),
       shown: z.boolean().describe('Whether everybody sees it. In turns 1 to 3 only the seat does (SC-1.4).'),

@@ -99,7 +99,7 @@ export const battleOrders = schemaOf<BattleOrders>()(
         .partialRecord(firingClass, z.array(unitClass).max(unitClass.options.length))
         .exactOptional()
         .describe(
-          'For own classes, the enemy classes in the order in which they are aimed at. Classes that are left out follow in the order of the doctrine (SC-12.2).',
+          'For each of your classes, the enemy classes in the order in which it aims at them. Classes that are left out follow in the order of the doctrine (SC-12.2).',
         ),
       cap: z
         .int()
@@ -107,7 +107,7 @@ export const battleOrders = schemaOf<BattleOrders>()(
         .max(MOST_PIECES)
         .exactOptional()
         .describe(
-          'The highest number of aims at one ship, as long as others can be aimed at (SC-12.4). If left out, 3.',
+          'The highest number of aims at one ship while others can be aimed at (SC-12.4). If left out, 3.',
         ),
       fire: z
         .enum(['spread', 'gang'])

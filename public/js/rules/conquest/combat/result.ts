@@ -21,17 +21,19 @@ const read = new Set<string>();
 /** Whether the user has put away the result of the combat that ended at this step. */
 export const isRead = ({ game }: Pick<Table, 'game'>, step: number) => read.has(`${game.id} ${step}`);
 
-/** Decisions before the end of a combat: while one is asked, all results are those of earlier combats. */
+/** The decisions before the end of a combat. While one is open, all results belong to earlier combats. */
 const BEFORE_END = ['ally-request', 'alliance', 'coin', 'deal'];
 
 /**
- * In place of the form of a decision in the next combat, until the user has put away the results of earlier ones. Null if there are none.
- * One press leads to the form, however many results there are.
+ * The button *Next combat*, which replaces the form of a decision until the user has put away the results of earlier combats. Null if
+ * there are none. One press leads to the form, however many results there are.
  */
 export function nextCombat(table: Table, { kind, answer }: Pick<DecisionSeen, 'kind' | 'answer'>) {
   if (answer !== undefined || !BEFORE_END.includes(kind)) return null;
   const lines = unread(table);
   const goOn = () => {
+    // The form may have its button where this one was.
+    phone.hold();
     putAway(table, lines);
     phone.showForm(true);
   };
@@ -69,7 +71,7 @@ export function resultCard(table: Table) {
       'div',
       { class: 'row spread' },
       h('h2', {}, endWords(table, battle)),
-      // The button of the decision goes on.
+      // The button in place of the form does this.
       !(isAsked && next === undefined) &&
         h('button', { 'data-result': 'ok', onclick: () => putAway(table, [line]) }, label),
     ),
@@ -96,14 +98,14 @@ function unread(table: Table) {
   const { seen, fresh, moment } = table;
   if (moment !== undefined || viewOf(table).result !== null) return [];
   const ends = fresh && new Set(fresh.filter(endsCombat).map(({ step }) => step));
-  // Until the log has loaded, the details tell a result from an attack that goes on.
+  // Until the log has loaded: a result has details, an attack in progress has none.
   const isResult = ({ step, details }: NewsLine) => ends?.has(step) ?? details !== undefined;
   return (seen.news?.lines ?? [])
     .filter((line) => line.fight === true && isResult(line) && !isRead(table, line.step))
     .toSorted((a, b) => a.step - b.step);
 }
 
-/** Whether another combat has begun since. */
+/** Whether another combat has begun since the one that ended at this step. */
 const isFollowed = (table: Table, step: number) =>
   viewOf(table).combat !== null &&
   table.log.some((line) => line.type === 'attack-declared' && line.step > step);

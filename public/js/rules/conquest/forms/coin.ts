@@ -91,7 +91,7 @@ const ifLost = (table: Table, coin: CoinId) =>
 /** Powers that fill the hand again. */
 const REFILLS = ['keeps', 'takes'];
 
-/** IC-6.5. Before the choice as well, because then it matters, and so that the button stays where it is. */
+/** IC-6.5. Shown before the choice as well: then the player needs it, and the button stays where it is. */
 function lastOne(table: Table, coins: readonly CoinId[], chosen: CoinId | undefined) {
   const [last, ...others] = coins.filter((coin) => coin !== (chosen ?? coins[0]));
   if (last === undefined || others.length > 0) return null;

@@ -124,7 +124,7 @@ describe('the result of a combat', () => {
   });
 
   it.each(['coin', 'alliance', 'ally-request', 'deal'])(
-    'takes the place of a form for the %s until the button there is pressed',
+    'replaces the form of the decision %s until “Next combat” is pressed',
     (kind) => {
       const table = followed(kind);
       const [decision] = table.seen.decisions;
@@ -136,11 +136,14 @@ describe('the result of a combat', () => {
     },
   );
 
-  it.each(['turn', 'loss', 'reward', 'coin-reclaim'])('leaves the form for the %s', (kind) => {
-    expect(nextCombat(tableOf(FIGHT), { kind })).toBeNull();
-  });
+  it.each(['turn', 'loss', 'reward', 'coin-reclaim'])(
+    'does not replace the form of the decision %s',
+    (kind) => {
+      expect(nextCombat(tableOf(FIGHT), { kind })).toBeNull();
+    },
+  );
 
-  it('leaves a form that the player has answered, and comes with its own button', () => {
+  it('does not replace the form of an answered decision, and has a button of its own', () => {
     expect(nextCombat(followed('coin'), { kind: 'coin', answer: {} })).toBeNull();
     const table = followed();
     press(combatPanel(table), 'Next combat');
@@ -175,7 +178,7 @@ describe('the result of a combat', () => {
     expect(isRead({ game: { id: 'another' } }, 4)).toBe(false);
   });
 
-  it('leaves the place to the news, also if the player has seen the combat going on', () => {
+  it('gives way to the news, also if the player has watched the combat', () => {
     const isOn = (drawn: Drawn): boolean =>
       find(drawn, ({ tag }) => tag === 'section').props['class'] === 'card combat on';
     const table = tableOf(FIGHT);
@@ -205,7 +208,7 @@ describe('the result of a combat', () => {
     expect(isResult(combatPanel(table))).toBe(false);
   });
 
-  it('leaves the way to the next decision to one press, whatever the number of results', () => {
+  it('needs one press to reach the next decision, whatever the number of results', () => {
     const later = [declared(2, 0, '0-3', 6), { ...decided('attacker'), step: 7 }];
     const log = [...FIGHT, ...later, declared(1, 0, '0-2', 8)];
     const table = tableOf(log, {}, [LINE, { ...LINE, step: 7 }]);

@@ -1,20 +1,19 @@
-/** What is on the map only later in a game: contacts with their age, the ships of others, posts, and the battle. */
+/** Marks that the map of a new game does not have: contacts with their age, the ships of others, posts, and the battle. */
 import { h } from '../../shared/dom.ts';
-import { placeHint } from './catalogue.ts';
 import { colourOf, shapeOf } from './marks.ts';
 import { ageOf, contactsIn, controllerOf, sumOf, viewOf } from './view.ts';
 import { radius } from './map/camera.ts';
 import { pointOf } from './map/geometry.ts';
 import { sizeOf } from './map/marks-on.ts';
-import { counterHint, postHint, seenHint } from './map/piece-hints.ts';
+import { titled } from './map/hints.ts';
 import type { Contact } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../client.ts';
 
-export function laterMarks(table: Table) {
+export function contactMarks(table: Table) {
   const view = viewOf(table);
   return [
-    battleMark(view),
+    battleMark(table, view),
     view.seats.flatMap(({ seat, posts }) => (posts ?? []).map((hex) => postMark(table, seat, hex))),
     contactsIn(view).map((contact) => contactMark(table, contact)),
     counterMarks(table, view),
@@ -35,7 +34,7 @@ function contactMark(table: Table, contact: Contact & { hex: string }) {
       return h(
         'g',
         { key: seat, class: `of-${colourOf(table, seat)}`, 'data-hint': '', 'data-seen': seat },
-        h('title', {}, seenHint(table, contact, seat, ships)),
+        titled(table, ({ seenHint }) => seenHint(table, contact, seat, ships)),
         h('path', { d: shapeOf(seat, at, size) }),
         h('text', { x: at.x + size * 1.3, y: at.y, dy: '0.35em' }, sumOf(ships)),
       );
@@ -52,7 +51,7 @@ function contactMark(table: Table, contact: Contact & { hex: string }) {
           'data-hint': '',
           'data-colony': colony.planet,
         },
-        h('title', {}, placeHint('foreign-colony')),
+        titled(table, ({ placeHint }) => placeHint('foreign-colony')),
       ),
     ),
     h('text', { class: 'sc-age', x: x + 11, y: y + 6 }, `turn ${contact.turn}`),
@@ -73,7 +72,7 @@ const counterMarks = (table: Table, view: View) =>
           'data-hint': '',
           'data-counter': hex,
         },
-        h('title', {}, counterHint(table, seat)),
+        titled(table, ({ counterHint }) => counterHint(table, seat)),
       );
     }),
   );
@@ -92,16 +91,16 @@ function postMark(table: Table, seat: number, hex: string) {
       'data-hint': '',
       'data-post': hex,
     },
-    h('title', {}, postHint(table, seat)),
+    titled(table, ({ postHint }) => postHint(table, seat)),
   );
 }
 
-function battleMark({ battle: fought }: View) {
+function battleMark(table: Table, { battle: fought }: View) {
   if (fought === null) return null;
   const { x, y } = pointOf(fought.hex);
   return h(
     'circle',
     { key: 'battle', class: 'sc-battle', cx: x, cy: y, r: 18, 'data-hint': '' },
-    h('title', {}, placeHint('battle')),
+    titled(table, ({ placeHint }) => placeHint('battle')),
   );
 }
