@@ -4,7 +4,6 @@ import { failure } from '../api/failure.ts';
 import { isAgainstBots } from '../api/lists.ts';
 import { isCardDue, isMailOff, isNotifiable, noteAddress } from '../account/notifiable.ts';
 import { dismissCard, noteDelivery } from './note-delivery.ts';
-import { lastAccount } from '../account/session.ts';
 import { emailCodeForm } from '../account/email-code.ts';
 import { h } from '../shared/dom.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
@@ -57,9 +56,8 @@ whenPushSeen(() => void check());
 
 /** Loads what the card shows. Returns whether the server has answered. */
 export async function loadNotifyCard() {
-  const known = lastAccount();
   const [me, push, isChecked] = await Promise.all([
-    known === null ? call<AccountSeen>('GET', '/me') : { ok: true as const, body: known },
+    call<AccountSeen>('GET', '/me'),
     pushKey(),
     check(),
     laterSheet('notify'),
