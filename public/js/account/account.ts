@@ -7,7 +7,7 @@ import { appList, loadApps } from './apps.ts';
 import { botList, loadBots } from './bots.ts';
 import { keyList, loadKeys } from './keys.ts';
 import { isDone, loadNotifyCard, notifyCard } from '../settings/notify-card.ts';
-import { isNotifiable } from './notifiable.ts';
+import { isMailCertain, isNotifiable } from './notifiable.ts';
 import { nowUnknown } from './session-mark.ts';
 import { ownPage } from './own-page.ts';
 import { emailCodeForm } from './email-code.ts';
@@ -67,7 +67,7 @@ function wayBack(address: string | null) {
 }
 
 async function loadCard() {
-  return (await loadNotifyCard()) ? '' : UNREACHABLE;
+  return isMailCertain() || (await loadNotifyCard()) ? '' : UNREACHABLE;
 }
 
 function notifications(player: string) {

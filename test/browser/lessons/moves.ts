@@ -83,9 +83,9 @@ const pickStar = async (page: Page, hex: string): Promise<void> =>
 /** The first voyages in Stellar Conquest. */
 const departures = (chooseStar: typeof tapStar): Moves => ({
   2: async (page) => {
-    await chooseStar(page, 'CC17');
     await page.locator('[data-picks="none"]').click();
     await page.locator('#move-scout-1').fill('4');
+    await chooseStar(page, 'CC17');
     await sendIt(page, 'move');
   },
   3: async (page) => {

@@ -22,8 +22,12 @@ const page = {
   games: [],
 };
 
+/** Read when a round of requests has ended. */
+const hidden = vi.fn(() => false);
+
 beforeEach(() => {
   vi.resetModules();
+  hidden.mockClear();
   vi.stubGlobal('localStorage', storeOn(new Map([['parsec-post.known', 'yes']])));
   vi.stubGlobal('sessionStorage', storeOn(new Map()));
   vi.stubGlobal('window', new EventTarget());
@@ -31,12 +35,13 @@ beforeEach(() => {
   vi.stubGlobal('setInterval', () => 0);
   vi.stubGlobal('location', { pathname: '/player', search: '?p=a1xx', origin: 'http://localhost' });
   const none = { getElementById: () => null, querySelectorAll: () => [], referrer: '' };
-  vi.stubGlobal(
-    'document',
-    Object.assign(new EventTarget(), { documentElement: {}, hidden: false, ...none }),
-  );
+  const document = Object.assign(new EventTarget(), { documentElement: {}, ...none });
+  vi.stubGlobal('document', Object.defineProperty(document, 'hidden', { get: hidden }));
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(async () => {
+  await vi.waitFor(() => expect(hidden).toHaveBeenCalled());
+  vi.unstubAllGlobals();
+});
 
 async function shownTo(me: { readonly id: string; readonly name: string }): Promise<readonly string[]> {
   vi.stubGlobal('fetch', async (url: string) => {

@@ -110,12 +110,12 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [
-        starToChoose(BARNARD),
         `#ask:has(${isOther('move-transport-9', 0)}) [data-picks="none"]`,
         isOther('move-scout-1', 4),
+        starToChoose(BARNARD),
         '[data-send="move"]',
       ],
-      text: 'Choose Barnard on the map or under “To”. Above it stands the turn in which you arrive. Then press “None”, type 4 scouts, and send them to explore. Some may be lost.',
+      text: 'Press “None”, type 4 scouts, and choose Barnard on the map or under “To”: above it stands the turn in which you arrive. Then send them to explore. Some may be lost.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: EXPLORERS, to: BARNARD },
       otherwise:
@@ -125,7 +125,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [starToChoose(SCORPII), '[data-send="move"]'],
-      text: 'On the map or under “To”, choose Scorpii, the nearest yellow star, and send all other ships. Yellow stars are often good, and settlers with warships explore safely.',
+      text: 'Choose Scorpii on the map or under “To”: it is the nearest yellow star. Send all other ships there. Yellow stars are often good, and settlers with warships explore safely.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: FLEET, to: SCORPII },
       otherwise:
