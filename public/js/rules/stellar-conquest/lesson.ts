@@ -125,7 +125,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [starToChoose(SCORPII), '[data-send="move"]'],
-      text: 'Choose Scorpii on the map or under “To”: it is the nearest yellow star. Send all other ships there. Yellow stars are often good, and settlers with warships explore safely.',
+      text: 'Choose Scorpii, the nearest yellow star, on the map or under “To”, and send all other ships. Yellow stars are often good, and settlers with warships explore safely.',
       window: 'turn.1.0.1',
       command: { type: 'move', ships: FLEET, to: SCORPII },
       otherwise:
