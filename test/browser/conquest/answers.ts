@@ -1,5 +1,6 @@
 /** Answers each kind of decision through the page's own controls, as a person with a coin to toss would. */
 import type { Locator, Page } from 'playwright-core';
+import { until } from '../support/requests.ts';
 
 /** A seeded toss, so that a failing run can be had again. */
 export type Toss = () => number;
@@ -19,8 +20,13 @@ export type Look = (screen: string) => Promise<void>;
 export type Answers = Readonly<Record<string, Answer>>;
 
 export const visible = (locator: Locator): Promise<boolean> => locator.first().isVisible();
-export const ready = async (button: Locator): Promise<boolean> =>
-  (await visible(button)) && button.first().isEnabled();
+export async function ready(button: Locator): Promise<boolean> {
+  if (!(await visible(button))) return false;
+  // For a moment after a command, a phone ignores presses on other buttons.
+  const rests = async () => (await button.first().getAttribute('aria-disabled')) === 'true';
+  await until(async () => !(await rests()), 'the button that sends takes presses');
+  return button.first().isEnabled();
+}
 
 /** Presses the button that sends, if it can be pressed. */
 export async function send(ask: Locator, kind: string): Promise<boolean> {
