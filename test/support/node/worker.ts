@@ -6,9 +6,6 @@ import { callerOf, type Credential } from '../../../src/auth/caller.ts';
 import type { DecisionLink } from '../../../src/auth/tokens/links.ts';
 import { replyAddress } from '../../../src/auth/tokens/reply-address.ts';
 import worker, { GameRoom } from '../../../src/index.ts';
-import { completed } from '../../../src/mailbox/delivery/settings.ts';
-import { take } from '../../../src/mailbox/store/ingest.ts';
-import { layOut, NotificationStore } from '../../../src/mailbox/store/notification-store.ts';
 import type { AccessParts } from '../../../src/room/access/access.ts';
 import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import type { Ticks } from '../../../src/room/read/ticks/ticks.ts';
@@ -19,7 +16,6 @@ import { insidesOf, standIn } from '../cast.ts';
 import { reportHeaders, REPORT_SECRET } from '../settings/mail-reports.ts';
 import { addressOf, MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './memory-sql.ts';
-import { sqlOf } from './sqlite.ts';
 import { SLOW } from '../../../src/room/read/steady.ts';
 
 /** Private parts of a room. */
@@ -59,17 +55,12 @@ const BOUNDLESS = {
   giveBack: nothing,
 };
 
-function emptyStore(): NotificationStore {
-  const sql = sqlOf();
-  layOut(sql);
-  return new NotificationStore(sql);
-}
-
 export class Stage implements TwinServer {
   readonly secret = 'a secret for tests only, 32 bytes or more';
   private room: GameRoom | undefined;
   private socket: WebSocket | undefined;
-  private mailboxes = new Map<string, NotificationStore>();
+  /** What each player was notified of. */
+  private notified = new Map<string, Set<string>>();
   /** The player whose mailbox has a socket, and the ticks that it was sent. */
   private mailboxSocket: { readonly player: string; readonly heard: string[] } | undefined;
   private readonly sent: object[] = [];
@@ -94,7 +85,7 @@ export class Stage implements TwinServer {
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
     const storage = standIn<DurableObjectStorage>(new MemoryStorage());
     storeGame(storage, stored);
-    [this.socket, this.mailboxSocket, this.mailboxes] = [undefined, undefined, new Map()];
+    [this.socket, this.mailboxSocket, this.notified] = [undefined, undefined, new Map()];
     const sockets = { getWebSockets: () => (this.socket === undefined ? [] : [this.socket]) };
     const id = { name: stored.table.id };
     const ctx = standIn<DurableObjectState>({ ...this.context, ...sockets, storage, id });
@@ -199,14 +190,15 @@ export class Stage implements TwinServer {
     return this.database.statements.map(({ sql, params }) => `${sql} ${JSON.stringify(params)}`).join('\n');
   }
 
-  /** Imitates `notify` of a mailbox. */
-  private async notify(player: string, batch: NotificationBatch): Promise<void> {
-    const store = this.mailboxes.get(player) ?? emptyStore();
-    this.mailboxes.set(player, store);
-    if (!take(store, batch, completed(undefined), asInstant(Date.now()))) return;
-    const { game, version } = batch;
-    const tick = JSON.stringify({ changed: 'decisions', game, version });
-    if (this.mailboxSocket?.player === player) this.mailboxSocket.heard.push(tick);
+  /** Imitates `notify` of a mailbox: a tick comes only with a notification that it did not have. */
+  private async notify(player: string, { game, version, notifications }: NotificationBatch): Promise<void> {
+    const known = this.notified.get(player) ?? new Set();
+    this.notified.set(player, known);
+    const names = notifications.map(({ kind, key, until }) => `${kind} ${key} ${until}`);
+    const isNew = names.some((name) => !known.has(name));
+    for (const name of names) known.add(name);
+    if (isNew && this.mailboxSocket?.player === player)
+      this.mailboxSocket.heard.push(JSON.stringify({ changed: 'decisions', game, version }));
   }
 
   private get insides(): Insides {
