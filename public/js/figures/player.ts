@@ -55,11 +55,11 @@ function people() {
   const { me, seen } = page;
   if (me === null || seen === null) return [me, seen?.player ?? null] as const;
   const shown = displayNames([me, seen.player]);
-  const apart = (one: ShownPlayer) => ({
+  const withDisplayName = (one: ShownPlayer) => ({
     ...one,
     displayName: one.displayName ?? shown.get(one.id) ?? one.name,
   });
-  return [apart(me), apart(seen.player)] as const;
+  return [withDisplayName(me), withDisplayName(seen.player)] as const;
 }
 
 function body() {

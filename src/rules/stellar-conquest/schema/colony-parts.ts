@@ -15,7 +15,7 @@ export function colonyChoices() {
     .strictObject({
       ...star,
       millions: count.describe(
-        'The people whom your warships there can still destroy this turn, in millions (SC-14.8).',
+        'The population that your warships there can still destroy this turn, in millions (SC-14.8).',
       ),
     })
     .meta({
