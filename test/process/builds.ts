@@ -5,7 +5,8 @@ import type { Plugin } from 'esbuild';
 import type { Miniflare } from 'miniflare';
 import { FOLD_VERSIONS } from '../../src/rules/kernel/fold-versions.ts';
 import { bundle as bundled } from '../../tools/build/bundle.ts';
-import { migrate, miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
+import { miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
+import { migrate } from '../../tools/local/migrations.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');

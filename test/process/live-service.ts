@@ -7,7 +7,8 @@ import type { Miniflare, WorkerdStructuredLog } from 'miniflare';
 import { Service } from '../../tools/operate/service.ts';
 import { endSinks, OPEN, sink, type Sink } from '../notify/mail/sinks.ts';
 import { Client } from '../support/process/client.ts';
-import { migrate, miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
+import { miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
+import { migrate } from '../../tools/local/migrations.ts';
 import { bundle } from './builds.ts';
 
 const OPERATOR_SECRET = 'the secret of the operator, in tests alone';

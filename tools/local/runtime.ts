@@ -19,27 +19,48 @@ export interface Local {
 
 /** Starts the Worker. On a signal, it stops after its current requests, and the process ends. */
 export async function launch(local: Local): Promise<Miniflare> {
+  const worker = await described();
+  return started({
+    ...worker,
+    // The name is part of the path of the objects' storage, so it must not change.
+    name: 'parsec-post',
+    modules: [{ type: 'ESModule', path: '/index.js', contents: local.code }],
+    modulesRoot: '/',
+    bindings: { ...(worker['bindings'] as object), ...local.settings },
+    ...local.listen,
+    ...(local.inspectorPort !== undefined && { inspectorPort: local.inspectorPort }),
+    resourcePersistencePath: persistence(local.state),
+    handleStructuredLogs: local.onLog,
+  });
+}
+
+/** Opens only the D1 in the folder `state`, which the Worker has as `DB`. */
+export async function database(state: string): Promise<Miniflare> {
+  const worker = await described();
+  return started({
+    modules: true,
+    script: 'export default {};',
+    compatibilityDate: worker['compatibilityDate'] as string,
+    d1Databases: worker['d1Databases'] as Record<string, string>,
+    resourcePersistencePath: persistence(state),
+  });
+}
+
+/** The options for Miniflare that follow from wrangler.toml. */
+async function described(): Promise<Record<string, unknown>> {
   // Otherwise wrangler prints which file it reads secrets from.
   process.env['WRANGLER_LOG'] = 'error';
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
   const { workerOptions } = read(path.join(ROOT, 'wrangler.toml'));
   const { modulesRules: _, ...worker } = workerOptions;
-  const miniflare = new Miniflare(
-    // Wrangler still describes Workers in the format of Miniflare 4.
-    convertV4MiniflareOptions({
-      ...worker,
-      // The name is part of the path of the objects' storage, so it must not change.
-      name: 'parsec-post',
-      modules: [{ type: 'ESModule', path: '/index.js', contents: local.code }],
-      modulesRoot: '/',
-      bindings: { ...(worker['bindings'] as object), ...local.settings },
-      ...local.listen,
-      ...(local.inspectorPort !== undefined && { inspectorPort: local.inspectorPort }),
-      cf: false,
-      resourcePersistencePath: path.join(local.state, 'v3'),
-      handleStructuredLogs: local.onLog,
-    }),
-  );
+  return worker;
+}
+
+const persistence = (state: string): string => path.join(state, 'v3');
+
+async function started(options: V4MiniflareOptions): Promise<Miniflare> {
+  // Wrangler still describes Workers in the format of Miniflare 4.
+  const miniflare = new Miniflare(convertV4MiniflareOptions({ ...options, cf: false }));
   obeySignals();
   shutdown.end = () => void miniflare.dispose().then(() => process.exit(0));
   await miniflare.ready;

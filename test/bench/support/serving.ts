@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare, V4MiniflareOptions } from 'miniflare';
-import { migrate, miniflare, moduleAt, OBJECTS } from '../../support/node/miniflare.ts';
+import { miniflare, moduleAt, OBJECTS } from '../../support/node/miniflare.ts';
+import { migrate } from '../../../tools/local/migrations.ts';
 import { seedOf } from './script.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');

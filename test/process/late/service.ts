@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare, WorkerdStructuredLog } from 'miniflare';
 import { endSinks, OPEN, sink, type Sink } from '../../notify/mail/sinks.ts';
-import { migrate, miniflare, moduleAt, OBJECTS } from '../../support/node/miniflare.ts';
+import { miniflare, moduleAt, OBJECTS } from '../../support/node/miniflare.ts';
+import { migrate } from '../../../tools/local/migrations.ts';
 import { bundle } from '../builds.ts';
 
 const WORKERS = path.join(import.meta.dirname, '../worker');

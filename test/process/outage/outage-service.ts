@@ -6,7 +6,8 @@ import path from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { bundle } from '../../../tools/build/bundle.ts';
 import { standIn } from '../../support/cast.ts';
-import { migrate, miniflare, moduleAt, OBJECTS } from '../../support/node/miniflare.ts';
+import { miniflare, moduleAt, OBJECTS } from '../../support/node/miniflare.ts';
+import { migrate } from '../../../tools/local/migrations.ts';
 
 const SECRET = 'a secret for tests only, 32 bytes or more';
 const OPERATOR_SECRET = `operator, ${SECRET}`;

@@ -11,7 +11,8 @@ import { Service } from '../../../tools/operate/service.ts';
 import { classesIn, codeOf, type Release } from '../../../tools/deploy/releases.ts';
 import { withStandIns } from '../../../tools/deploy/stand-ins.ts';
 import { Client } from '../../support/process/client.ts';
-import { migrate, miniflare, OBJECTS } from '../../support/node/miniflare.ts';
+import { miniflare, OBJECTS } from '../../support/node/miniflare.ts';
+import { migrate } from '../../../tools/local/migrations.ts';
 
 const SETTINGS = path.join(import.meta.dirname, '../../../wrangler.toml');
 const OPERATOR_SECRET = 'the secret of the operator, in tests alone';

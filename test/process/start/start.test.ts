@@ -1,10 +1,11 @@
 /** `npm start`, as on a fresh machine. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, it, vi } from 'vitest';
 import { EXAMPLES } from '../../../examples/registry.ts';
 import { playExample } from './example-game.ts';
@@ -119,6 +120,12 @@ it(
     await gone(second);
   },
 );
+
+it('leaves wrangler no migration to apply', async () => {
+  const args = ['d1', 'migrations', 'list', 'DB', '--local', '--persist-to', persist];
+  const { stdout } = await promisify(execFile)('node_modules/.bin/wrangler', args);
+  expect(stdout).toContain('No migrations to apply');
+});
 
 it('says so if its port is taken', async () => {
   const server = await listen();
