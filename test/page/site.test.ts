@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../../src/api/schema/rulesets/presentation.ts';
+import { presentedOf } from '../../src/api/schema/rulesets/presented.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 // Lays it out.
 import '../../tools/build/assets.mjs';
@@ -69,9 +69,7 @@ describe('the site', () => {
     'weighs at most 60 KB, compressed, for a first visit to a table of %s, with its texts, in few files',
     (ruleset) => {
       const files = new Set(['game.html', ...firstNamedBy('game.html'), ...withNeeds(clientOf(ruleset))]);
-      const rules = rulesets[ruleset]!;
-      const { board = null } = rules;
-      const texts = gzipSync(JSON.stringify({ presentation: textsOf(rules), board })).length;
+      const texts = gzipSync(JSON.stringify(presentedOf(rulesets[ruleset]!, true))).length;
       expect(weightOf(files) + texts).toBeLessThanOrEqual(LIGHT);
       // Without `tools/build/gather.mjs`, there are more than forty.
       expect([...files].filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(FEW);

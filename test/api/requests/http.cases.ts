@@ -253,9 +253,10 @@ describe('rulesets', () => {
   });
 
   it.each(Object.keys(rulesets))('publish the names and texts of %s', async (name) => {
-    const { presentation, board = null } = rulesets[name]!;
+    const { presentation, board = null, card } = rulesets[name]!;
     const { refusals, ...texts } = presentation!;
-    const parts = { presentation: { presentation: texts, board }, refusals: { refusals } };
+    const { goalAndTurn } = card;
+    const parts = { presentation: { presentation: texts, board, goalAndTurn }, refusals: { refusals } };
     for (const [part, published] of Object.entries(parts)) {
       const path = `/rulesets/${name}/${part}`;
       const { body, headers } = await call('GET', path);
@@ -267,6 +268,23 @@ describe('rulesets', () => {
       expect([other.status, await other.json()]).toEqual([200, body]);
     }
     expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(presentation);
+  });
+
+  it('let caches keep the texts of a version for a year, under the address that names it', async () => {
+    const path = '/rulesets/cosmic-conquest/presentation';
+    const { body, headers } = await call('GET', path);
+    const version = headers.get('ETag')!.slice(1, 9);
+    const cached = async (query: string) => {
+      const reply = await call('GET', `${path}?${query}`);
+      return [reply.headers.get('Cache-Control'), reply.body.goalAndTurn];
+    };
+    const [forever, once] = ['public, max-age=31536000, immutable', 'public, no-cache'];
+    const { goalAndTurn } = body;
+    expect(await cached(`version=${version}`)).toEqual([forever, goalAndTurn]);
+    expect(await cached(`options=false&version=${version}`)).toEqual([forever, goalAndTurn]);
+    // Another build asked, or nobody names a whole version.
+    for (const other of ['version=AAAAAAAA', 'version=', `version=${version.slice(0, 7)}`, 'options=false'])
+      expect(await cached(other), other).toEqual([once, goalAndTurn]);
   });
 
   it('publish texts without those of options, plans, landing, production, orders and endings on request, with an ETag of their own', async () => {

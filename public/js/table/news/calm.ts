@@ -1,6 +1,6 @@
 /** The goal of the game in the news, and what a wide screen shows in its place while there is none. */
 import { h } from '../../shared/dom.ts';
-import { ruleset } from '../../api/lists.ts';
+import { presented } from '../../api/presentation.ts';
 import type { Table } from '../../rules/client.ts';
 
 /** All five do not fit in. */
@@ -9,9 +9,13 @@ const SHOWN = 3;
 /** One value is enough, because a page shows one game. Null until they are asked for. */
 let lines: readonly string[] | null = null;
 
+/** The page has loaded them with the texts of the ruleset, so they come from the cache of the browser. */
 async function load({ game }: Pick<Table, 'game'>) {
   lines = [];
-  lines = (await ruleset(game.ruleset))?.card.goalAndTurn.slice(0, SHOWN) ?? [];
+  lines = await presented(game.ruleset, false).then(
+    ({ goalAndTurn }) => goalAndTurn.slice(0, SHOWN),
+    () => [],
+  );
 }
 
 /** Whether the user has not answered anything yet. A lesson begins with its own words. */
