@@ -31,8 +31,8 @@ const HREF = /href="(\/[\w/-]+\.css)"/g;
 const SCALAR = path.join(ROOT, 'node_modules/@scalar/api-reference');
 /** Files that scripts import: pictures and typefaces. The page gets their addresses. */
 const IMPORTED = /\.(?:webp|woff2)$/;
-/** The module with the versions of the texts of rulesets. */
-const VERSIONS = /\/api\/presentation-versions\.ts$/;
+/** The module with the version of the texts of rulesets. */
+const VERSION = /\/api\/presentation-version\.ts$/;
 /** A step of `css/base/scale.css` in another sheet. */
 const STEP = /var\((--(?:step|space)-[\d-]+)\)/g;
 
@@ -71,7 +71,7 @@ for (const ruleset of rulesetsIn(document))
   files.set(`openapi/rulesets/${ruleset}.json`, json(editionOf(document, ruleset)));
 files.set('sw.js', await workerScript());
 const scalar = copyScalar();
-const versions = `export const VERSIONS = ${JSON.stringify(await presentationVersions())}`;
+const version = `export const VERSION = ${JSON.stringify(await presentationVersion())}`;
 
 /** The HTML of each page, with its fragments included. */
 const pages = new Map(
@@ -132,7 +132,7 @@ async function bundled(entries, prefix) {
     name: 'addresses',
     setup: (/** @type {import('esbuild').PluginBuild} */ { onLoad }) => {
       onLoad({ filter: IMPORTED }, addressModule);
-      onLoad({ filter: VERSIONS }, () => ({ contents: versions }));
+      onLoad({ filter: VERSION }, () => ({ contents: version }));
     },
   };
   /** @satisfies {import('esbuild').BuildOptions} */
@@ -184,27 +184,22 @@ function addressModule({ path: from }) {
 }
 
 /**
- * The version of the presentation of each ruleset, as the service computes it.
- * @returns {Promise<Readonly<Record<string, string>>>}
+ * The version of the texts of rulesets, as the service computes it.
+ * @returns {Promise<string>}
  */
-async function presentationVersions() {
-  const contents = `
-    import { presentationVersion } from './src/api/schema/rulesets/presented.ts';
-    import { rulesets } from './src/rules/registry.ts';
-    const versions = Object.values(rulesets).map(async (rules) => [rules.name, await presentationVersion(rules)]);
-    export default Object.fromEntries(await Promise.all(versions));
-  `;
+async function presentationVersion() {
   /** @satisfies {import('esbuild').BuildOptions} */
   const options = {
-    stdin: { contents, resolveDir: ROOT },
+    absWorkingDir: ROOT,
+    entryPoints: ['src/api/schema/rulesets/presented.ts'],
     bundle: true,
     format: 'esm',
     platform: 'node',
     write: false,
     logLevel: 'error',
   };
-  const { text } = (await build(options)).outputFiles[0];
-  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).default;
+  const [{ text }] = (await build(options)).outputFiles;
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).presentationVersion();
 }
 
 /** @param {string | Uint8Array} content */

@@ -10,7 +10,7 @@ let lines: readonly string[] = [];
 
 export const part: Part<Goal> = {
   async load({ table }) {
-    lines = [...(await presented(table.game.ruleset, false)).goalAndTurn];
+    lines = (await presented(table.game.ruleset, true)).goalAndTurn ?? [];
   },
   draw: ({ table }) => [
     h(

@@ -272,35 +272,36 @@ describe('rulesets', () => {
 
   it('let caches keep the texts of a version for a year, under the address that names it', async () => {
     const path = '/rulesets/cosmic-conquest/presentation';
-    const { body, headers } = await call('GET', path);
-    const version = headers.get('ETag')!.slice(1, 9);
+    const whole = await call('GET', path);
+    const version = whole.headers.get('ETag')!.slice(1, 9);
     const cached = async (query: string) => {
-      const reply = await call('GET', `${path}?${query}`);
-      return [reply.headers.get('Cache-Control'), reply.body.goalAndTurn];
+      const { headers, body } = await call('GET', `${path}?${query}`);
+      return [headers.get('Cache-Control'), body.presentation.rulings];
     };
-    const [forever, once] = ['public, max-age=31536000, immutable', 'public, no-cache'];
-    const { goalAndTurn } = body;
-    expect(await cached(`version=${version}`)).toEqual([forever, goalAndTurn]);
-    expect(await cached(`options=false&version=${version}`)).toEqual([forever, goalAndTurn]);
-    // Another build asked, or nobody names a whole version.
+    const [forever, asking] = ['public, max-age=31536000, immutable', 'public, no-cache'];
+    const { rulings } = whole.body.presentation;
+    expect(await cached(`version=${version}`)).toEqual([forever, rulings]);
+    expect(await cached(`options=false&version=${version}`)).toEqual([forever, rulings]);
+    // A page of another build, and an address that names no version.
     for (const other of ['version=AAAAAAAA', 'version=', `version=${version.slice(0, 7)}`, 'options=false'])
-      expect(await cached(other), other).toEqual([once, goalAndTurn]);
+      expect(await cached(other), other).toEqual([asking, rulings]);
   });
 
   it('publish texts without those of options, plans, landing, production, orders and endings on request, with an ETag of their own', async () => {
     const path = '/rulesets/stellar-conquest/presentation';
     const [whole, lean] = await Promise.all([call('GET', path), call('GET', `${path}?options=false`)]);
-    const { presentation } = whole.body;
+    const { presentation, goalAndTurn, ...others } = whole.body;
+    expect(goalAndTurn).toHaveLength(5);
     expect(Object.keys(presentation.options)).not.toEqual([]);
     const { catalogue, phrases } = presentation;
-    const { endings, planSteps, ...others } = catalogue;
+    const { endings, planSteps, ...groups } = catalogue;
     const shown = Object.entries(phrases).filter(
       ([phrase]) => !/^(?:step|land|produce|orders|doctrine)\./.test(phrase),
     );
     expect(Object.keys(endings)).toEqual(['length', 'last-seat']);
     expect([Object.keys(planSteps).length, Object.keys(phrases).length]).toEqual([7, shown.length + 46]);
-    const left = { ...presentation, options: {}, catalogue: others, phrases: Object.fromEntries(shown) };
-    expect(lean.body).toEqual({ ...whole.body, presentation: left });
+    const left = { ...presentation, options: {}, catalogue: groups, phrases: Object.fromEntries(shown) };
+    expect(lean.body).toEqual({ ...others, presentation: left });
     expect(lean.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));
     const conquest = await call('GET', '/rulesets/cosmic-conquest/presentation?options=false');
     expect(Object.keys(conquest.body.presentation.phrases).filter((one) => one.startsWith('order.'))).toEqual(

@@ -53,7 +53,7 @@ describe('goal and turn in five lines', () => {
     expect(wordsOf(panel())).toContain('Loading…');
     await vi.waitFor(() => expect(wordsOf(panel())).not.toContain('Loading…'));
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([
-      '/api/v1/rulesets/interstellar-empire/presentation?options=false',
+      '/api/v1/rulesets/interstellar-empire/presentation',
     ]);
     const items = nodesIn(panel()).filter(({ tag }) => tag === 'li');
     expect(items.map(wordsOf)).toEqual(card.goalAndTurn);

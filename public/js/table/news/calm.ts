@@ -9,13 +9,10 @@ const SHOWN = 3;
 /** One value is enough, because a page shows one game. Null until they are asked for. */
 let lines: readonly string[] | null = null;
 
-/** The page has loaded them with the texts of the ruleset, so they come from the cache of the browser. */
+/** After the first visit, they come from the cache of the browser. */
 async function load({ game }: Pick<Table, 'game'>) {
   lines = [];
-  lines = await presented(game.ruleset, false).then(
-    ({ goalAndTurn }) => goalAndTurn.slice(0, SHOWN),
-    () => [],
-  );
+  lines = (await presented(game.ruleset, true).catch(() => null))?.goalAndTurn?.slice(0, SHOWN) ?? [];
 }
 
 /** Whether the user has not answered anything yet. A lesson begins with its own words. */

@@ -213,7 +213,7 @@ export const RulesetPresentationBody = z
       description:
         'As in `GET /rulesets/{ruleset}`: data that is the same in every game. Null if there is none.',
     }),
-    goalAndTurn,
+    goalAndTurn: goalAndTurn.optional(),
   })
   .openapi('PresentationBody', {
     description: 'The names and texts of a ruleset, its board, and its goal and turn in five lines.',

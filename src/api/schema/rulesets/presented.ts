@@ -1,6 +1,7 @@
 /** What `GET /rulesets/{ruleset}/presentation` answers, and its version. The build of the page imports this module as well. */
 import { digest } from '../../../auth/tokens/encoding.ts';
 import type { Ruleset } from '../../../rules/contract.ts';
+import { exampleOf, rulesets } from '../../../rules/registry.ts';
 import { atFirst, NO_PRESENTATION, type Presentation } from '../../../rules/text/presentation.ts';
 
 /** What a page needs at once. It fetches the texts of refusals when the first command is refused. */
@@ -16,18 +17,21 @@ export function textsOf(rules: Ruleset): Texts {
 /** `whole`: with what a running game does not need at first. */
 export function presentedOf(rules: Ruleset, whole: boolean) {
   const texts = textsOf(rules);
-  return {
-    presentation: whole ? texts : atFirst(texts),
-    board: rules.board ?? null,
-    goalAndTurn: rules.card.goalAndTurn,
-  };
+  const board = rules.board ?? null;
+  return whole
+    ? { presentation: texts, board, goalAndTurn: rules.card.goalAndTurn }
+    : { presentation: atFirst(texts), board };
 }
 
 /** Characters of a version: enough to tell the builds of a service apart. */
 export const VERSION_LENGTH = 8;
 
-/** Another one for any change of the responses, with or without what a running game does not need at first. */
-export async function presentationVersion(rules: Ruleset): Promise<string> {
-  const bodies = [true, false].map((whole) => presentedOf(rules, whole));
-  return (await digest(JSON.stringify(bodies))).slice(0, VERSION_LENGTH);
+let version: Promise<string> | undefined;
+
+/** Another one for any change of these responses, for any ruleset of the build. Examples have none. */
+export function presentationVersion(): Promise<string> {
+  const served = Object.values(rulesets).filter(({ name }) => exampleOf(name) === undefined);
+  const bodies = () => served.flatMap((rules) => [presentedOf(rules, true), presentedOf(rules, false)]);
+  version ??= digest(JSON.stringify(bodies())).then((all) => all.slice(0, VERSION_LENGTH));
+  return version;
 }
