@@ -279,8 +279,8 @@ async function followOnPhone(friend: Person, host: Person, title: string, most: 
   assert.equal(await pressesIn(page), UNTIL_SHOWN, `${title} by a link`);
   const presses = await answerIn(page, title, most);
   console.log(
-    `${title} by a link: the ${begins ? 'first decision' : 'table of a friend who waits'} after ${shown.toFixed(1)} s, ` +
-      `the first decision answered with ${presses} presses`,
+    `${title} by a link: the ${begins ? 'first decision' : 'table, where the friend waits,'} after ${shown.toFixed(1)} s, ` +
+      `answered with ${presses} presses`,
   );
 }
 
