@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '../../src/api/schema/rulesets/presentation.ts';
+import { presentationVersion, presentedOf } from '../../src/api/schema/rulesets/presented.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 // Lays it out.
 import '../../tools/build/assets.mjs';
@@ -13,6 +13,7 @@ const SITE = path.join(import.meta.dirname, '../../dist/site');
 const LIGHT = 60 * 1024;
 /** On a slow network, each six files take another round trip. */
 const FEW = 8;
+const GAMES = ['interstellar-conquest', 'cosmic-conquest', 'interstellar-empire', 'stellar-conquest'];
 const read = (file: string): string => readFileSync(path.join(SITE, file), 'utf8');
 const pages = readdirSync(SITE).filter((name) => name.endsWith('.html'));
 
@@ -65,18 +66,24 @@ describe('the site', () => {
     for (const script of scripts) expect(named).toEqual(expect.arrayContaining([...withNeeds(script)]));
   });
 
-  it.each(['interstellar-conquest', 'cosmic-conquest', 'interstellar-empire', 'stellar-conquest'])(
+  it.each(GAMES)(
     'weighs at most 60 KB, compressed, for a first visit to a table of %s, with its texts, in few files',
     (ruleset) => {
       const files = new Set(['game.html', ...firstNamedBy('game.html'), ...withNeeds(clientOf(ruleset))]);
-      const rules = rulesets[ruleset]!;
-      const { board = null } = rules;
-      const texts = gzipSync(JSON.stringify({ presentation: textsOf(rules), board })).length;
+      const texts = gzipSync(JSON.stringify(presentedOf(rulesets[ruleset]!, true))).length;
       expect(weightOf(files) + texts).toBeLessThanOrEqual(LIGHT);
       // Without `tools/build/gather.mjs`, there are more than forty.
       expect([...files].filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(FEW);
     },
   );
+
+  it('asks for the version of the texts of rulesets that the service has', async () => {
+    const scripts = readdirSync(path.join(SITE, 'js')).filter((file) => file.startsWith('table-'));
+    const asking = scripts
+      .map((file) => read(`js/${file}`))
+      .find((script) => script.includes('/presentation${'));
+    expect(asking).toContain(`"${await presentationVersion()}"`);
+  });
 
   it.each(['light', 'dark'])(
     'weighs at most 60 KB for a first visit to the front page in %s colours',

@@ -31,6 +31,8 @@ const HREF = /href="(\/[\w/-]+\.css)"/g;
 const SCALAR = path.join(ROOT, 'node_modules/@scalar/api-reference');
 /** Files that scripts import: pictures and typefaces. The page gets their addresses. */
 const IMPORTED = /\.(?:webp|woff2)$/;
+/** The module with the version of the texts of rulesets. */
+const VERSION = /\/api\/presentation-version\.ts$/;
 /** A step of `css/base/scale.css` in another sheet. */
 const STEP = /var\((--(?:step|space)-[\d-]+)\)/g;
 
@@ -69,6 +71,7 @@ for (const ruleset of rulesetsIn(document))
   files.set(`openapi/rulesets/${ruleset}.json`, json(editionOf(document, ruleset)));
 files.set('sw.js', await workerScript());
 const scalar = copyScalar();
+const version = `export const VERSION = ${JSON.stringify(await presentationVersion())}`;
 
 /** The HTML of each page, with its fragments included. */
 const pages = new Map(
@@ -127,8 +130,10 @@ async function gatherScripts() {
 async function bundled(entries, prefix) {
   const addresses = {
     name: 'addresses',
-    setup: (/** @type {import('esbuild').PluginBuild} */ { onLoad }) =>
-      onLoad({ filter: IMPORTED }, addressModule),
+    setup: (/** @type {import('esbuild').PluginBuild} */ { onLoad }) => {
+      onLoad({ filter: IMPORTED }, addressModule);
+      onLoad({ filter: VERSION }, () => ({ contents: version }));
+    },
   };
   /** @satisfies {import('esbuild').BuildOptions} */
   const options = {
@@ -176,6 +181,25 @@ function addressModule({ path: from }) {
   const named = `${dir}/${name}-${hashOf(content)}${ext}`;
   files.set(named, content);
   return { contents: `export default ${JSON.stringify(`/${named}`)}` };
+}
+
+/**
+ * The version of the texts of rulesets, as the service computes it.
+ * @returns {Promise<string>}
+ */
+async function presentationVersion() {
+  /** @satisfies {import('esbuild').BuildOptions} */
+  const options = {
+    absWorkingDir: ROOT,
+    entryPoints: ['src/api/schema/rulesets/presented.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    logLevel: 'error',
+  };
+  const [{ text }] = (await build(options)).outputFiles;
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)).presentationVersion();
 }
 
 /** @param {string | Uint8Array} content */

@@ -14,6 +14,9 @@ const DAY = 86_400_000;
 
 export const stored = (key: string) => globalThis.localStorage?.getItem(key) ?? null;
 
+/** Whether the account has no address, as far as the last page knew that asked for it. */
+export const isGuest = () => stored(MAIL) === null;
+
 /** Whether the account has an address that gets no e-mails: the player has stopped them, or they fail. */
 export const isMailOff = () => stored(MAIL) === 'off';
 
@@ -24,7 +27,7 @@ export const isMailCertain = () => Number(stored(MAIL)) > Date.now() - DAY;
 
 /** Call it when the account has a verified address. */
 export function noteAddress() {
-  if (stored(MAIL) === null) localStorage.setItem(MAIL, 'new');
+  if (isGuest()) localStorage.setItem(MAIL, 'new');
 }
 
 /** When a game shows the card “How should we notify you?”: after the player has sat down, and the first time that they have nothing to decide. */

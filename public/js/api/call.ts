@@ -33,7 +33,7 @@ export type Reply<Body = unknown> = Answered<Body> | Refused;
 
 /**
  * `token` only without a cookie, which the browser sends by itself. `keepalive`: the request continues when the user leaves
- * the page. `stored`: the browser may answer from its cache, once the server has confirmed the copy. `line`: the body, as plain text. `lines`: asks for a response in plain text. `prefer`: what the response should have. `cookie: false`: the request is not that of
+ * the page. `stored`: the browser may answer from its cache, as the `Cache-Control` of the response permits. `line`: the body, as plain text. `lines`: asks for a response in plain text. `prefer`: what the response should have. `cookie: false`: the request is not that of
  * the browser's player.
  */
 interface Extras {
@@ -88,7 +88,7 @@ export async function call<Body = unknown>(
       body: text,
       keepalive,
       credentials: cookie ? 'same-origin' : 'omit',
-      cache: stored ? 'no-cache' : 'no-store',
+      cache: stored ? 'default' : 'no-store',
       signal: AbortSignal.timeout(TIMEOUT),
     });
     const reply = await readReply<Body>(response);

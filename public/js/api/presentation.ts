@@ -1,12 +1,18 @@
 /** The names and texts of rulesets, as the API publishes them. */
 import { call } from './call.ts';
 import { asked, at } from '../shared/path.ts';
+import { VERSION } from './presentation-version.ts';
 import type { Refusals } from '../../../src/rules/text/refusals.ts';
 import type { Presented, Texts as Published } from './shapes/rulesets.ts';
 
-/** `whole`: with what a running game does not need at first, such as the texts of options and of the end. */
+/**
+ * `whole`: with what a running game does not need at first, such as the goal, the texts of options and of the end. While the service
+ * has the version for which the page was built, the browser requests it once.
+ */
 export const presented = (ruleset: string, whole: boolean) =>
-  published<Presented>(at`/rulesets/${ruleset}/presentation${asked({ options: whole ? '' : 'false' })}`);
+  published<Presented>(
+    at`/rulesets/${ruleset}/presentation${asked({ options: whole ? '' : 'false', version: VERSION })}`,
+  );
 
 /** For forms that say what the rules would refuse. The response to a refused command has its text. */
 export const refusalsOf = async (ruleset: string) =>

@@ -1,5 +1,5 @@
 /** Writes what `account/notifiable.ts` reads. A separate module, so that pages that only read it load less. */
-import { dismissedKey, MAIL, OTHERS, stored } from '../account/notifiable.ts';
+import { dismissedKey, isGuest, MAIL, OTHERS, stored } from '../account/notifiable.ts';
 import type { Moment } from '../account/notifiable.ts';
 import type { SettingsSeen } from '../api/shapes/settings.ts';
 
@@ -8,8 +8,7 @@ export function noteDelivery({ mail, delivery: { failingSince, push, calendar } 
   const works = typeof push?.seenAt === 'string' || typeof calendar?.fetchedAt === 'string';
   if (works) localStorage.setItem(OTHERS, 'work');
   else if (stored(OTHERS) !== null) localStorage.removeItem(OTHERS);
-  if (stored(MAIL) !== null)
-    localStorage.setItem(MAIL, mail && failingSince === null ? String(Date.now()) : 'off');
+  if (!isGuest()) localStorage.setItem(MAIL, mail && failingSince === null ? String(Date.now()) : 'off');
 }
 
 export const dismissCard = (player: string, moment: Moment) =>

@@ -2,7 +2,7 @@
 import { call } from '../api/call.ts';
 import { failure } from '../api/failure.ts';
 import { isAgainstBots } from '../api/lists.ts';
-import { isCardDue, isMailOff, isNotifiable, noteAddress } from '../account/notifiable.ts';
+import { isCardDue, isGuest, isMailOff, isNotifiable, noteAddress } from '../account/notifiable.ts';
 import { dismissCard, noteDelivery } from './note-delivery.ts';
 import { emailCodeForm } from '../account/email-code.ts';
 import { h } from '../shared/dom.ts';
@@ -18,7 +18,6 @@ import {
   whenPushSeen,
 } from './push-browser.ts';
 import type { Moment } from '../account/notifiable.ts';
-import type { AccountSeen } from '../api/shapes/account.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Content } from '../shared/dom.ts';
 import type { SettingsSeen } from '../api/shapes/settings.ts';
@@ -39,7 +38,6 @@ interface Card {
 
 const state = {
   open: null as Way | null,
-  guest: false,
   key: null as string | null,
   calendar: '',
   copied: false,
@@ -56,15 +54,9 @@ whenPushSeen(() => void check());
 
 /** Loads what the card shows. Returns whether the server has answered. */
 export async function loadNotifyCard() {
-  const [me, push, isChecked] = await Promise.all([
-    call<AccountSeen>('GET', '/me'),
-    pushKey(),
-    check(),
-    laterSheet('notify'),
-  ]);
-  state.guest = me.ok && me.body.address === null;
+  const [push, isChecked] = await Promise.all([pushKey(), check(), laterSheet('notify')]);
   state.key = push.key;
-  return me.ok && push.error === '' && isChecked;
+  return push.error === '' && isChecked;
 }
 
 /** Whether the card shows that a notification channel works now. */
@@ -98,7 +90,7 @@ function works(words: string) {
 export function notifyCard(card: Card) {
   redrawn = card.redraw;
   if (!isDone() && !isCardDue(card.player, card.moment))
-    return state.guest && card.moment !== null && guestLine();
+    return isGuest() && card.moment !== null && guestLine();
   return h(
     'section',
     { class: 'card notify', key: 'notify', 'aria-label': 'Notifications' },
@@ -141,13 +133,13 @@ const WAYS: readonly (readonly [Way, string, string])[] = [
 
 /** The server may have no keys for browser notifications. */
 const OFFERED: Readonly<Record<Way, (card: Card) => boolean>> = {
-  mail: ({ moment }) => state.guest && moment !== null,
+  mail: ({ moment }) => isGuest() && moment !== null,
   push: () => state.key !== null,
   calendar: () => true,
 };
 
 function asked(card: Card) {
-  const { open, guest } = state;
+  const { open } = state;
   const isAccount = card.moment === null;
   const choose = (way: Way) => {
     Object.assign(state, { open: open === way ? null : way, said: '', error: '' });
@@ -160,7 +152,7 @@ function asked(card: Card) {
       'p',
       { key: 'why' },
       waitWords(card),
-      guest &&
+      isGuest() &&
         !isAccount &&
         ' You are a guest: only this browser can use your seat, until you add an e-mail address.',
       isMailOff()
@@ -228,7 +220,6 @@ const PANELS: Readonly<Record<Way, (card: Card) => Content>> = {
 function byMail({ redraw, named }: Card) {
   const done = async () => {
     noteAddress();
-    state.guest = false;
     works('Your address is verified.');
     await named();
   };

@@ -43,7 +43,7 @@ export async function loadBeside(parts: Beside, game: Summary) {
     redraw();
   }
   if (page.clock === null && hasClock(game)) await loadClock(parts);
-  if (page.seen !== null) void reliability.load(game);
+  if (page.seen !== null) void reliability.load(game, page.seen.seat);
   await page.aside?.load(page.me, game, page.seen?.talk);
   if (!game.lesson) await loadNext(parts);
   await page.lines?.load(page.etag);

@@ -1,19 +1,16 @@
-/** The five lines of the goal and the turn, from the published card of the ruleset. */
+/** The five lines of the goal and the turn, as the ruleset publishes them. */
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
-import { ruleset } from '../api/lists.ts';
-import type { Card } from '../../../src/rules/contract.ts';
+import { presented } from '../api/presentation.ts';
 import type { Part } from '../presence/disclosure.ts';
 import type { Goal } from './goal.ts';
 
 /** One value is enough, because a page shows one game. */
-let lines: Card['goalAndTurn'] | readonly [] = [];
+let lines: readonly string[] = [];
 
 export const part: Part<Goal> = {
   async load({ table }) {
-    const found = await ruleset(table.game.ruleset);
-    if (found === null) throw new Error('The ruleset could not be loaded');
-    lines = found.card.goalAndTurn;
+    lines = (await presented(table.game.ruleset, true)).goalAndTurn ?? [];
   },
   draw: ({ table }) => [
     h(

@@ -13,9 +13,9 @@ export function reliabilityOf(redraw: () => void) {
   /** By player; undefined while it is loading, null if the server does not answer. */
   const known = new Map<string, PlayerSeen['reliability'] | null | undefined>();
 
-  async function load({ seats }: Pick<Summary, 'seats'>) {
-    const people = seats.flatMap(({ player }) =>
-      player === null || known.has(player.id) ? [] : [player.id],
+  async function load({ seats }: Pick<Summary, 'seats'>, own: number | null) {
+    const people = seats.flatMap(({ player }, seat) =>
+      player === null || seat === own || known.has(player.id) ? [] : [player.id],
     );
     for (const id of people) known.set(id, undefined);
     await Promise.all(people.map(ask));

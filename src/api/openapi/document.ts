@@ -25,7 +25,7 @@ import {
   refTo,
   smallBoardOf,
 } from '../schema/ruleset.ts';
-import { presentationOf } from '../schema/rulesets/presentation.ts';
+import { presentationOf } from '../schema/rulesets/presented.ts';
 import { byRuleset } from './by-ruleset.ts';
 import { componentsOf, merged, type Components, type SharedMember } from './components.ts';
 import { withPlainReferences } from './references.ts';

@@ -7,7 +7,7 @@ import { RulesetBalance } from './rulesets/balance.ts';
 import { FinishedLengths, GameDuration, GameLengths } from './rulesets/duration.ts';
 import { toJson, withOpenMembers, type JsonSchema } from './json-schema.ts';
 import { orNull } from './nullable.ts';
-import { RulesetOrderTexts, RulesetPresentation } from './rulesets/presentation.ts';
+import { goalAndTurn, RulesetOrderTexts, RulesetPresentation } from './rulesets/presentation.ts';
 
 export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as const;
 export type Noun = (typeof NOUNS)[number];
@@ -83,7 +83,6 @@ const seatRange = z
   .openapi('RulesetSeats', { description: 'How many seats a game may have.' });
 const jsonSchema = z.record(z.string(), z.unknown()).openapi({ description: 'A JSON schema (2020-12).' });
 
-const LINES = 5;
 const GameCard = schemaOf<Card>()(
   z.strictObject({
     kind: z.string().openapi({
@@ -116,13 +115,7 @@ const GameCard = schemaOf<Card>()(
         minutes: z.int().openapi({ description: 'How many minutes one player thinks in it.' }),
       })
       .openapi('FirstGame', { description: 'A short game for newcomers.' }),
-    goalAndTurn: z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]).openapi({
-      description: 'The goal of the game and the course of a turn, in five lines.',
-      type: 'array',
-      items: { type: 'string' },
-      minItems: LINES,
-      maxItems: LINES,
-    }),
+    goalAndTurn,
     bots: z
       .strictObject({
         random: z.string().openapi({ description: 'How the bot `random` plays.' }),

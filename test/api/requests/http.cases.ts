@@ -253,9 +253,10 @@ describe('rulesets', () => {
   });
 
   it.each(Object.keys(rulesets))('publish the names and texts of %s', async (name) => {
-    const { presentation, board = null } = rulesets[name]!;
+    const { presentation, board = null, card } = rulesets[name]!;
     const { refusals, ...texts } = presentation!;
-    const parts = { presentation: { presentation: texts, board }, refusals: { refusals } };
+    const { goalAndTurn } = card;
+    const parts = { presentation: { presentation: texts, board, goalAndTurn }, refusals: { refusals } };
     for (const [part, published] of Object.entries(parts)) {
       const path = `/rulesets/${name}/${part}`;
       const { body, headers } = await call('GET', path);
@@ -269,20 +270,38 @@ describe('rulesets', () => {
     expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(presentation);
   });
 
+  it('let caches keep the texts of a version for a year, under the address that names it', async () => {
+    const path = '/rulesets/cosmic-conquest/presentation';
+    const whole = await call('GET', path);
+    const version = whole.headers.get('ETag')!.slice(1, 9);
+    const cached = async (query: string) => {
+      const { headers, body } = await call('GET', `${path}?${query}`);
+      return [headers.get('Cache-Control'), body.presentation.rulings];
+    };
+    const [forever, asking] = ['public, max-age=31536000, immutable', 'public, no-cache'];
+    const { rulings } = whole.body.presentation;
+    expect(await cached(`version=${version}`)).toEqual([forever, rulings]);
+    expect(await cached(`options=false&version=${version}`)).toEqual([forever, rulings]);
+    // A page of another build, and an address that names no version.
+    for (const other of ['version=AAAAAAAA', 'version=', `version=${version.slice(0, 7)}`, 'options=false'])
+      expect(await cached(other), other).toEqual([asking, rulings]);
+  });
+
   it('publish texts without those of options, plans, landing, production, orders and endings on request, with an ETag of their own', async () => {
     const path = '/rulesets/stellar-conquest/presentation';
     const [whole, lean] = await Promise.all([call('GET', path), call('GET', `${path}?options=false`)]);
-    const { presentation } = whole.body;
+    const { presentation, goalAndTurn, ...others } = whole.body;
+    expect(goalAndTurn).toHaveLength(5);
     expect(Object.keys(presentation.options)).not.toEqual([]);
     const { catalogue, phrases } = presentation;
-    const { endings, planSteps, ...others } = catalogue;
+    const { endings, planSteps, ...groups } = catalogue;
     const shown = Object.entries(phrases).filter(
       ([phrase]) => !/^(?:step|land|produce|orders|doctrine)\./.test(phrase),
     );
     expect(Object.keys(endings)).toEqual(['length', 'last-seat']);
     expect([Object.keys(planSteps).length, Object.keys(phrases).length]).toEqual([7, shown.length + 46]);
-    const left = { ...presentation, options: {}, catalogue: others, phrases: Object.fromEntries(shown) };
-    expect(lean.body).toEqual({ ...whole.body, presentation: left });
+    const left = { ...presentation, options: {}, catalogue: groups, phrases: Object.fromEntries(shown) };
+    expect(lean.body).toEqual({ ...others, presentation: left });
     expect(lean.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));
     const conquest = await call('GET', '/rulesets/cosmic-conquest/presentation?options=false');
     expect(Object.keys(conquest.body.presentation.phrases).filter((one) => one.startsWith('order.'))).toEqual(

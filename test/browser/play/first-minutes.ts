@@ -1,6 +1,7 @@
 /** From the first visit to the first decision: against bots, and by a friend's link. Counts presses and seconds. */
 import assert from 'node:assert/strict';
 import type { Browser, Page, Request } from 'playwright-core';
+import { putResultAway } from '../conquest/answers.ts';
 import { boxOf, seeWithin } from '../support/boxes.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
 import { until } from '../support/requests.ts';
@@ -10,21 +11,17 @@ const folder = 'first-minutes';
 const TITLE = 'Cosmic Conquest';
 /** Presses until the first decision is on the screen, against bots and by a friend’s link. */
 const UNTIL_SHOWN = 1;
-/** Presses until it is answered. The bots have answered before, so the answer is final. */
+/** Presses until it is answered, against bots and by a friend’s link, on a phone. */
 const UNTIL_ANSWERED: Readonly<Record<string, number>> = {
   [TITLE]: 2,
   'Stellar Conquest': 2,
   'Interstellar Empire': 3,
   'Interstellar Conquest': 3,
 };
-/** By a friend’s link. The host has not answered, so the answer can be changed. */
+/** By a friend’s link, on a desk. The host has not answered, so the answer can be changed. */
 const BY_LINK = 2;
-/** By a friend’s link, on a phone. In the last one, chance decides whose turn is the first. */
-const ANSWERED_BY_LINK: Readonly<Record<string, number | 'whoever begins'>> = {
-  'Stellar Conquest': 2,
-  'Interstellar Empire': 3,
-  'Interstellar Conquest': 'whoever begins',
-};
+/** The game in which chance decides whose turn is the first. In the others, all players decide at once. */
+const IN_TURNS = 'Interstellar Conquest';
 /** The decision on the screen. */
 const ASK = 'section.ask.urgent';
 /** Seconds from the first request until the first decision is on the screen, on a busy machine. */
@@ -75,13 +72,13 @@ export async function playAtFirstSight(browser: Browser, url: string): Promise<v
     await followLink(friend, await invite(host));
     await makeByForm(host);
   });
-  for (const [title, most] of Object.entries(ANSWERED_BY_LINK)) {
+  for (const [title, most] of Object.entries(UNTIL_ANSWERED)) {
     const [inviting, invited] = [
       await at(`${title}-host`, false, true),
       await at(`${title}-friend`, true, true),
     ];
     await perform([inviting, invited], async () => {
-      await followOnPhone(invited, title, await shareLink(inviting, title), most);
+      await followOnPhone(invited, inviting, title, most);
     });
   }
   for (const [title, most] of Object.entries(UNTIL_ANSWERED)) {
@@ -265,35 +262,46 @@ async function shareLink({ page }: Person, title: string): Promise<string> {
   return url;
 }
 
-/** Sits down, and answers the first decision. Chance decides who begins, so for a player who waits only the first press counts. */
-async function followOnPhone(
-  person: Person,
-  title: string,
-  link: string,
-  most: number | 'whoever begins',
-): Promise<void> {
-  const { page } = person;
+/** Sits down by the link of the host, and answers the first decision. Only the presses of the friend count. */
+async function followOnPhone(friend: Person, host: Person, title: string, most: number): Promise<void> {
+  const { page } = friend;
+  const link = await shareLink(host, title);
   const start = Date.now();
   await page.goto(link);
   await page.getByRole('button', { name: 'Sit down', exact: true }).tap();
-  const waits = page.locator('.waits');
-  await waits.waitFor();
-  // The board is there, and the form or the players who are waited for.
-  await page.locator(`${ASK}, .you-are`).first().waitFor();
-  const [shown, words] = [(Date.now() - start) / 1000, (await waits.textContent()) ?? ''];
-  assert.equal(await pressesIn(page), UNTIL_SHOWN, `${title} by a link`);
+  await page.locator('.you-are').waitFor();
+  const shown = (Date.now() - start) / 1000;
   assert.ok(shown <= SOON, `${title} by a link: the table after ${shown.toFixed(1)} s`);
-  await shoot(person, `6-${title.toLowerCase().replace(' ', '-')}-by-link`);
-  if (most === 'whoever begins') {
-    assert.match(words, /^Waiting for \S/);
-    console.log(`${title} by a link: the table after ${shown.toFixed(1)} s and 1 press. ${words}`);
-    return;
-  }
-  await page.locator(ASK).first().waitFor();
+  const begins = await isAsked(page);
+  assert.ok(begins || title === IN_TURNS, `${title} by a link: the friend waits`);
+  await shoot(friend, `6-${title.toLowerCase().replace(' ', '-')}-by-link`);
+  if (!begins) await until(() => isAskedAfter(page, host.page), `${title}: the friend’s turn`, BOTS_MOVE);
+  assert.equal(await pressesIn(page), UNTIL_SHOWN, `${title} by a link`);
   const presses = await answerIn(page, title, most);
   console.log(
-    `${title} by a link: the first decision after ${shown.toFixed(1)} s, answered with ${presses} presses`,
+    `${title} by a link: the ${begins ? 'first decision' : 'table, where the friend waits,'} after ${shown.toFixed(1)} s, ` +
+      `answered with ${presses} presses`,
   );
+}
+
+/** Whether the page asks the player. Fails if its status line says something else. */
+async function isAsked(page: Page): Promise<boolean> {
+  const [asks, words] = await page.evaluate<[number, string]>(
+    `[document.querySelectorAll('${ASK}').length, document.querySelector('.waits').textContent]`,
+  );
+  assert.match(words, asks > 0 ? /^Waiting for you\b/ : /^Waiting for (?!you\b)\S/);
+  return asks > 0;
+}
+
+/** Whether the page asks the friend. Until it does, the host passes, and answers a bot that attacks. */
+async function isAskedAfter(friend: Page, host: Page): Promise<boolean> {
+  await putResultAway(host);
+  const pass = host.locator('[data-plain]:not([aria-disabled])');
+  if (await pass.isVisible()) {
+    await pass.tap();
+    await host.locator('main[aria-busy="false"]').waitFor();
+  } else if ((await host.locator(ASK).count()) > 0) await pressNext(host);
+  return isAsked(friend);
 }
 
 /** Answers the first decision with exactly so many presses, the first one included. */

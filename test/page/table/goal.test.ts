@@ -32,7 +32,7 @@ const toggle = (open: boolean): void => {
 
 beforeEach(() => {
   redraw.mockReset();
-  fetched.mockReset().mockResolvedValue(Response.json({ ruleset: { card } }));
+  fetched.mockReset().mockResolvedValue(Response.json({ goalAndTurn: card.goalAndTurn }));
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('location', { origin: 'http://localhost', reload: () => undefined });
 });
@@ -52,7 +52,9 @@ describe('goal and turn in five lines', () => {
     toggle(true);
     expect(wordsOf(panel())).toContain('Loading…');
     await vi.waitFor(() => expect(wordsOf(panel())).not.toContain('Loading…'));
-    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/v1/rulesets/interstellar-empire']);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      '/api/v1/rulesets/interstellar-empire/presentation',
+    ]);
     const items = nodesIn(panel()).filter(({ tag }) => tag === 'li');
     expect(items.map(wordsOf)).toEqual(card.goalAndTurn);
     expect(find(panel(), ({ tag }) => tag === 'a').props['href']).toBe('/rules?ruleset=interstellar-empire');

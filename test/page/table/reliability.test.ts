@@ -6,7 +6,7 @@ interface Seat {
   readonly player: { id: string; name: string } | null;
 }
 interface Reliability {
-  load(game: { seats: readonly Seat[] }): Promise<void>;
+  load(game: { seats: readonly Seat[] }, own: number | null): Promise<void>;
   note(game: { seats: readonly Seat[] }, seat: number, own: number | null): VNode | null;
 }
 const { reliabilityOf } = await load<{ reliabilityOf(redraw: () => void): Reliability }>(
@@ -37,8 +37,8 @@ describe('the reliability of players', () => {
     const words = () =>
       game.seats.map((_, seat) => reliability.note(game, seat, null)).map((note) => note && wordsOf(note));
     expect(words()).toEqual(['Player’s page', null, 'Player’s page', 'Player’s page', 'Player’s page']);
-    await reliability.load(game);
-    await reliability.load(game);
+    await reliability.load(game, null);
+    await reliability.load(game, null);
     expect(words()).toEqual([
       'Answers in time: 99 %',
       null,
@@ -51,7 +51,7 @@ describe('the reliability of players', () => {
       ['ada', 'bo', 'cy', 'di'].map((id) => `/api/v1/players/${id}`),
     );
     expect(redraw).toHaveBeenCalledOnce();
-    await reliability.load({ seats: [person('ada'), person('ed')] });
-    expect(server).toHaveBeenCalledTimes(5);
+    await reliability.load({ seats: [person('ada'), person('me'), person('ed')] }, 1);
+    expect(server.mock.calls.slice(4).map(([url]) => url)).toEqual(['/api/v1/players/ed']);
   });
 });

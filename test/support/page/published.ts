@@ -1,6 +1,6 @@
 /** What the API publishes of rulesets, for pages without a service. */
 import { vi } from 'vitest';
-import { textsOf } from '../../../src/api/schema/rulesets/presentation.ts';
+import { presentedOf } from '../../../src/api/schema/rulesets/presented.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { load } from './page.ts';
 
@@ -14,10 +14,7 @@ const CATALOGUES: Readonly<Record<string, string>> = {
 
 /** As `GET /rulesets/{ruleset}/presentation` answers. */
 export function presented(name: string): { readonly presentation: object } {
-  const rules = rulesets[name]!;
-  return JSON.parse(JSON.stringify({ presentation: textsOf(rules), board: rules.board ?? null })) as {
-    readonly presentation: object;
-  };
+  return JSON.parse(JSON.stringify(presentedOf(rulesets[name]!, true))) as { readonly presentation: object };
 }
 
 /** Teaches the page the names and texts of this ruleset. */

@@ -41,8 +41,8 @@ export interface RulesetListed {
 /** The names and texts of a ruleset without those of refusals, which few visits need. */
 export type Texts = Omit<Presentation, 'refusals'>;
 
-/** What a table needs of its ruleset: the names and texts, and the board that is the same in every game. */
-export interface Presented {
+/** What a table needs of its ruleset: the names and texts, and the board that is the same in every game. The goal comes with the whole. */
+export interface Presented extends Partial<Pick<Card, 'goalAndTurn'>> {
   readonly presentation: Texts;
   readonly board: object | null;
 }

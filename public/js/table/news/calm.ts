@@ -1,6 +1,6 @@
 /** The goal of the game in the news, and what a wide screen shows in its place while there is none. */
 import { h } from '../../shared/dom.ts';
-import { ruleset } from '../../api/lists.ts';
+import { presented } from '../../api/presentation.ts';
 import type { Table } from '../../rules/client.ts';
 
 /** All five do not fit in. */
@@ -9,9 +9,10 @@ const SHOWN = 3;
 /** One value is enough, because a page shows one game. Null until they are asked for. */
 let lines: readonly string[] | null = null;
 
+/** After the first visit, they come from the cache of the browser. */
 async function load({ game }: Pick<Table, 'game'>) {
   lines = [];
-  lines = (await ruleset(game.ruleset))?.card.goalAndTurn.slice(0, SHOWN) ?? [];
+  lines = (await presented(game.ruleset, true).catch(() => null))?.goalAndTurn?.slice(0, SHOWN) ?? [];
 }
 
 /** Whether the user has not answered anything yet. A lesson begins with its own words. */

@@ -4,7 +4,6 @@ import { digest } from '../../../auth/tokens/encoding.ts';
 import { isKnown } from '../../../room/read/etags.ts';
 import { createRoute } from '../../http/route.ts';
 import { exampleOf, rulesets, rulesOf } from '../../../rules/registry.ts';
-import { atFirst } from '../../../rules/text/presentation.ts';
 import { OFFERED_PACES, type FinishedLength, type Ruleset } from '../../../rules/contract.ts';
 import { CARD_SEATS } from '../../../rules/kernel/duration.ts';
 import { describedDuration } from '../../../rules/kernel/duration-words.ts';
@@ -13,12 +12,13 @@ import { finishedLengths, requestLengths } from '../../views/finished-lengths.ts
 import { header, json, problems, QUERY } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { inlined } from '../../schema/json-schema.ts';
+import { RulesetPresentationBody, RulesetRefusalsBody } from '../../schema/rulesets/presentation.ts';
 import {
   presentationOf,
-  RulesetPresentationBody,
-  RulesetRefusalsBody,
-  textsOf,
-} from '../../schema/rulesets/presentation.ts';
+  presentationVersion,
+  presentedOf,
+  VERSION_LENGTH,
+} from '../../schema/rulesets/presented.ts';
 import { ifNoneMatch } from '../../schema/request.ts';
 import { jsonSchemaOf, ordersOf, partsOf, RulesetBody, RulesetList } from '../../schema/ruleset.ts';
 import type { RulesetDetail, RulesetSummary } from '../../schema/ruleset.ts';
@@ -35,7 +35,12 @@ const params = z.object({
 const presentationQuery = z.strictObject({
   options: z.enum(['true', 'false']).default('true').openapi({
     description:
-      '`false` leaves out what a running game does not need at first: `options`, the groups `planSteps` and `endings` of the catalogue, and the phrases whose names begin with `step.`, `land.`, `moving.`, `produce.`, `order.`, `orders.` or `doctrine.`.',
+      '`false` leaves out what a running game does not need at first: `goalAndTurn`, `options`, the groups `planSteps` and `endings` of the catalogue, and the phrases whose names begin with `step.`, `land.`, `moving.`, `produce.`, `order.`, `orders.` or `doctrine.`.',
+  }),
+  version: z.string().max(64).optional().openapi({
+    description:
+      'The first eight characters of the `ETag` of an earlier response. While they are the same, a cache may keep the response for a year without asking again.',
+    example: 'k3X_w90a',
   }),
 });
 
@@ -85,7 +90,7 @@ rulesetRoutes.openapi(
     operationId: 'getPresentation',
     summary: 'Get the names and texts of a ruleset',
     description:
-      'What a page needs to show a game besides its view: `presentation` and `board` of the ruleset, without its schemas. It changes only with a new version of the service, so send its `ETag` with the next request.',
+      'What a page needs to show a game besides its view: `presentation` and `board` of the ruleset, without its schemas, and `goalAndTurn` of its card. It changes only with a new version of the service, so send its `ETag` with the next request, or name its `version`.',
     tags,
     request: { params, query: presentationQuery, headers: ifNoneMatch },
     responses: {
@@ -97,13 +102,15 @@ rulesetRoutes.openapi(
   async (c) => {
     const rules = rulesOf(c.req.valid('param').ruleset);
     if (rules === undefined) return refusal('unknown-ruleset');
-    const { options } = c.req.valid('query');
-    return constant(c.req.raw, `${rules.name}/presentation/${options}`, () => {
-      const texts = textsOf(rules);
-      return {
-        presentation: options === 'true' ? texts : atFirst(texts),
-        board: rules.board ?? null,
-      };
+    const { options, version } = c.req.valid('query');
+    const isWhole = options === 'true';
+    return constant(c.req.raw, `${rules.name}/presentation/${options}`, {
+      content: () => presentedOf(rules, isWhole),
+      tag: async (body) =>
+        exampleOf(rules.name) === undefined
+          ? `${await presentationVersion()}${isWhole ? '' : '.first'}`
+          : digest(body),
+      version,
     });
   },
 );
@@ -127,8 +134,9 @@ rulesetRoutes.openapi(
   async (c) => {
     const rules = rulesOf(c.req.valid('param').ruleset);
     if (rules === undefined) return refusal('unknown-ruleset');
-    return constant(c.req.raw, `${rules.name}/refusals`, () => {
-      return { refusals: presentationOf(rules).refusals };
+    return constant(c.req.raw, `${rules.name}/refusals`, {
+      content: () => ({ refusals: presentationOf(rules).refusals }),
+      tag: digest,
     });
   },
 );
@@ -162,19 +170,31 @@ rulesetRoutes.openapi(
 
 const constants = new Map<string, { readonly body: string; readonly etag: string }>();
 
+interface Constant {
+  readonly content: () => object;
+  /** The ETag of this body, without quotes. */
+  readonly tag: (body: string) => Promise<string>;
+  /** The version that the caller names, if any: another version then has another address. */
+  readonly version?: string | undefined;
+}
+
+const REVALIDATED = 'public, no-cache';
+const FOREVER = 'public, max-age=31536000, immutable';
+
 /** Content that is the same for everybody until the next build. */
-async function constant({ headers: sent }: Request, name: string, content: () => object): Promise<Response> {
-  const { body, etag } = constants.get(name) ?? (await digested(content()));
+async function constant({ headers: sent }: Request, name: string, { content, tag, version }: Constant) {
+  const { body, etag } = constants.get(name) ?? (await tagged(content(), tag));
   constants.set(name, { body, etag });
-  const headers = { 'Cache-Control': 'public, no-cache', ETag: etag };
+  const isNamed = etag.slice(1, 1 + VERSION_LENGTH) === version;
+  const headers = { 'Cache-Control': isNamed ? FOREVER : REVALIDATED, ETag: etag };
   if (isKnown(etag, sent.get('If-None-Match') ?? undefined))
     return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
 }
 
-async function digested(content: object) {
+async function tagged(content: object, tag: Constant['tag']) {
   const body = JSON.stringify(content);
-  return { body, etag: `"${await digest(body)}"` };
+  return { body, etag: `"${await tag(body)}"` };
 }
 
 type Finished = readonly FinishedLength[];

@@ -1,19 +1,15 @@
 /** The names and texts of a ruleset, generic over the registry. */
 import { z } from '@hono/zod-openapi';
-import type { Ruleset } from '../../../rules/contract.ts';
 import { schemaOf } from '../../../rules/input/schema-of.ts';
-import {
-  NO_PRESENTATION,
-  type Named,
-  type OptionText,
-  type OrderTexts,
-  type PowerText,
-  type Presentation,
+import type {
+  Named,
+  OptionText,
+  OrderTexts,
+  PowerText,
+  Presentation,
 } from '../../../rules/text/presentation.ts';
 import type { RefusalText } from '../../../rules/text/refusals.ts';
-
-/** What a page needs at once. It fetches the texts of refusals when the first command is refused. */
-type Texts = Omit<Presentation, 'refusals'>;
+import type { Texts } from './presented.ts';
 
 const OptionTexts = schemaOf<OptionText>()(
   z.strictObject({
@@ -200,6 +196,16 @@ export const RulesetPresentation = schemaOf<Presentation>()(
   z.strictObject({ ...TEXTS, refusals: Refusals }),
 ).openapi('Presentation', { description: '`RulesetTexts`, and the texts of refusals.' });
 
+const LINES = 5;
+
+export const goalAndTurn = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]).openapi({
+  description: 'The goal of the game and the course of a turn, in five lines.',
+  type: 'array',
+  items: { type: 'string' },
+  minItems: LINES,
+  maxItems: LINES,
+});
+
 export const RulesetPresentationBody = z
   .strictObject({
     presentation: Texts,
@@ -207,16 +213,12 @@ export const RulesetPresentationBody = z
       description:
         'As in `GET /rulesets/{ruleset}`: data that is the same in every game. Null if there is none.',
     }),
+    goalAndTurn: goalAndTurn.optional(),
   })
-  .openapi('PresentationBody', { description: 'The names and texts of a ruleset, and its board.' });
+  .openapi('PresentationBody', {
+    description: 'The names and texts of a ruleset, its board, and its goal and turn in five lines.',
+  });
 
 export const RulesetRefusalsBody = z
   .strictObject({ refusals: Refusals })
   .openapi('RefusalsBody', { description: 'The texts of the refusals of a ruleset.' });
-
-export const presentationOf = ({ presentation = NO_PRESENTATION }: Ruleset): Presentation => presentation;
-
-export function textsOf(rules: Ruleset): Texts {
-  const { refusals: _, ...texts } = presentationOf(rules);
-  return texts;
-}

@@ -34,7 +34,7 @@ const pageOf = (lines: readonly object[], since = 0, lesson = false): object => 
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  const reply = Response.json({ ruleset: { card: { goalAndTurn: [`${GOAL} ${MORE}`, 'Bid.', 'Roll.'] } } });
+  const reply = Response.json({ goalAndTurn: [`${GOAL} ${MORE}`, 'Bid.', 'Roll.'] });
   server.mockReturnValue(
     new Promise((resolve) => {
       answer.send = (): void => resolve(reply);
