@@ -12,6 +12,7 @@ import { nowUnknown } from './session-mark.ts';
 import { ownPage } from './own-page.ts';
 import { emailCodeForm } from './email-code.ts';
 import { forgetPushes } from './push-subscription.ts';
+import { lastAccount } from './session.ts';
 import { saveJson } from '../shared/save.ts';
 import { nameForm } from './name-form.ts';
 
@@ -67,7 +68,7 @@ function wayBack(address: string | null) {
 }
 
 async function loadCard() {
-  return isMailCertain() || (await loadNotifyCard()) ? '' : UNREACHABLE;
+  return isMailCertain() || (await loadNotifyCard(lastAccount())) ? '' : UNREACHABLE;
 }
 
 function notifications(player: string) {

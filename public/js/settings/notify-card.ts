@@ -54,10 +54,10 @@ const state = {
 let redrawn: () => void = () => undefined;
 whenPushSeen(() => void check());
 
-/** Loads what the card shows. Returns whether the server has answered. */
-export async function loadNotifyCard() {
+/** Loads what the card shows. `known`: the account, if the page has just loaded it. Returns whether the server has answered. */
+export async function loadNotifyCard(known: AccountSeen | null = null) {
   const [me, push, isChecked] = await Promise.all([
-    call<AccountSeen>('GET', '/me'),
+    known === null ? call<AccountSeen>('GET', '/me') : { ok: true as const, body: known },
     pushKey(),
     check(),
     laterSheet('notify'),

@@ -20,7 +20,7 @@ const { momentOf, notifyLine } = await load<{
 }>('game/notify.ts');
 const { notifyCard, loadNotifyCard, isDone } = await load<{
   notifyCard: (card: object) => VNode;
-  loadNotifyCard: () => Promise<boolean>;
+  loadNotifyCard: (known?: object) => Promise<boolean>;
   isDone: () => boolean;
 }>('settings/notify-card.ts');
 
@@ -180,6 +180,15 @@ describe('the card', () => {
     press(card('idle'), 'Do not ask again');
     expect(wordsOf(card(null))).toContain('You get no notifications yet');
     expect(wordsOf(card(null))).not.toMatch(/E-mail|Not now/);
+  });
+
+  it('does not ask for the account if the page has just loaded it', async () => {
+    answers();
+    expect(await loadNotifyCard({ player: me, address: 'ada@example.org' })).toBe(true);
+    expect(server.mock.calls.map(([url]) => url)).not.toContain('/api/v1/me');
+    expect(wordsOf(card())).not.toContain('You are a guest');
+    expect(await loadNotifyCard({ player: me, address: null })).toBe(true);
+    expect(wordsOf(card())).toContain('You are a guest');
   });
 
   it('says whether the server has answered', async () => {
