@@ -141,6 +141,24 @@ it('the table that the new game replaces is named before the press, with those w
   expect(await created('?ruleset=go&like=old&replaces=old')).not.toHaveProperty('replaces');
 });
 
+it('the user has the display name of that table in the top bar, if somebody there has the same name', async () => {
+  const nameIn = (page: () => VNode): string =>
+    wordsOf(find(page(), ({ props }) => props['title'] === 'Change your name'));
+  const player = (id: string, displayName: string): object => ({
+    player: { id, name: 'Ada', displayName },
+    bot: null,
+  });
+  const seats = [player('ada', 'Ada #ad'), player('b2', 'Ada #b2')];
+  game = () => Response.json({ game: { ...PLAYED, title: 'T', status: 'open', host: { id: 'ada' }, seats } });
+  const names: string[] = [];
+  await created('?ruleset=go&like=old&replaces=old', (page) => void names.push(nameIn(page)));
+  sent.length = 0;
+  vi.resetModules();
+  // This page names nobody else.
+  await created('?ruleset=go&like=old', (page) => void names.push(nameIn(page)));
+  expect(names).toEqual(['Ada #ad', 'Ada']);
+});
+
 it.each([
   [3, 'steady', ['steady'], 'A bot plays there, as at this one.'],
   // The friend needs a seat.
