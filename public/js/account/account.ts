@@ -4,7 +4,7 @@ import { failure } from '../api/failure.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { appList, loadApps } from './apps.ts';
-import { botList, loadBots } from './bots.ts';
+import { botList, loadBots, ownBots } from './bots.ts';
 import { keyList, loadKeys } from './keys.ts';
 import { isDone, loadNotifyCard, notifyCard } from '../settings/notify-card.ts';
 import { isMailCertain, isNotifiable } from './notifiable.ts';
@@ -14,12 +14,14 @@ import { emailCodeForm } from './email-code.ts';
 import { forgetPushes } from './push-subscription.ts';
 import { saveJson } from '../shared/save.ts';
 import { nameForm } from './name-form.ts';
+import type { Names } from './own-page.ts';
 
 const page = { changing: false, said: '', error: '' };
 const { draw, begin } = ownPage({
   title: 'Your account',
   nobody,
   panels: account,
+  people: ownBots,
   loads: [loadKeys, loadApps, loadBots, loadCard],
 });
 
@@ -30,7 +32,7 @@ function nobody() {
   ];
 }
 
-function account(address: string | null, player: string) {
+function account(address: string | null, player: string, names: Names) {
   return [
     page.said && h('p', { role: 'status' }, page.said),
     failure(page, draw),
@@ -39,7 +41,7 @@ function account(address: string | null, player: string) {
     address !== null && sessions(),
     appList(draw),
     keyList(draw),
-    botList(address, draw),
+    botList(address, names, draw),
     data(),
   ];
 }

@@ -8,6 +8,7 @@ import { marked } from '../shared/player.ts';
 import { at } from '../shared/path.ts';
 import { keyRow } from './keys.ts';
 import { lastAccount } from './session.ts';
+import type { Names } from './own-page.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { AccountSeen, Bot, Key } from '../api/shapes/account.ts';
 
@@ -32,16 +33,20 @@ export async function loadBots() {
   return reply.error;
 }
 
-export const botList = (address: string | null, redraw: () => void) =>
-  marked(
-    panel(address, redraw),
-    state.bots.map(({ player }) => ({ id: player.id, name: shortName(player) })),
+export const ownBots = () => state.bots.map(({ player }) => player);
+
+export function botList(address: string | null, { named }: Pick<Names, 'named'>, redraw: () => void) {
+  const bots = state.bots.map((bot) => ({ ...bot, player: named(bot.player) }));
+  return marked(
+    panel(address, bots, redraw),
+    bots.map(({ player }) => ({ id: player.id, name: shortName(player) })),
   );
+}
 
 /** Here all are bots. */
 const shortName = ({ name, displayName }: Bot['player']) => displayName ?? name;
 
-function panel(address: string | null, redraw: () => void) {
+function panel(address: string | null, bots: readonly Bot[], redraw: () => void) {
   return h(
     'section',
     { key: 'bots' },
@@ -57,11 +62,11 @@ function panel(address: string | null, redraw: () => void) {
       h('p', { role: 'status' }, `Copy the key of ${state.keyOf} now. It is shown only once.`),
       h('p', {}, h('code', { class: 'secret' }, state.secret)),
     ],
-    state.bots.length > 0 &&
+    bots.length > 0 &&
       h(
         'ul',
         { class: 'keys' },
-        state.bots.map((bot) => row(bot, redraw)),
+        bots.map((bot) => row(bot, redraw)),
       ),
     address === null ? h('p', {}, 'Add an e-mail address to create one.') : newBot(redraw),
     failure(state, redraw),

@@ -1,21 +1,30 @@
 /** A page of the user's own data: it first loads who is signed in, reports a failure, and tries again by itself. */
 import { h, render } from '../shared/dom.ts';
+import { distinguished } from '../../../src/rules/text/names/listed-names.ts';
 import { whoIsHere } from './session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import type { Content } from '../shared/dom.ts';
+import type { Distinguished } from '../../../src/rules/text/names/listed-names.ts';
 import type { Player } from '../api/shapes/account.ts';
+import type { ShownPlayer, Summary } from '../../../src/room/table/wire.ts';
+
+export type Names = Distinguished<Summary>;
 
 interface Parts {
   readonly title: string;
   /** For visitors without a name. */
   readonly nobody: () => Content;
-  readonly panels: (address: string | null, player: string) => Content;
+  /** `names`: distinguish the user from the others on the page, and these from each other. */
+  readonly panels: (address: string | null, player: string, names: Names) => Content;
+  /** The other people on the page, besides those in `games`. */
+  readonly people?: () => readonly ShownPlayer[];
+  readonly games?: () => readonly Summary[];
   /** Each loads a part of the user's data. Returns the reason if it failed, or an empty text. */
   readonly loads: readonly (() => Promise<string>)[];
 }
 
-export function ownPage({ title, nobody, panels, loads }: Parts) {
+export function ownPage({ title, nobody, panels, people = () => [], games = () => [], loads }: Parts) {
   const page = {
     me: null as Player | null,
     address: null as string | null,
@@ -27,16 +36,21 @@ export function ownPage({ title, nobody, panels, loads }: Parts) {
     missing: loads,
   };
   const root = document.getElementById('page') as HTMLElement;
-  const draw = () => void render(root, topBar(page.me, draw, named), h('main', { class: 'narrow' }, body()));
 
-  function body() {
+  function draw() {
+    const { me } = page;
+    const names = distinguished(games(), me === null ? [] : [me, ...people()]);
+    render(root, topBar(me && names.named(me), draw, named), h('main', { class: 'narrow' }, body(names)));
+  }
+
+  function body(names: Names) {
     if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
     // The server may be silent about a player: the page does not offer another name.
     const others = page.trouble === '' && nobody();
     return [
       h('h1', {}, title),
       page.trouble !== '' && troubled(),
-      page.me === null ? others : panels(page.address, page.me.id),
+      page.me === null ? others : panels(page.address, page.me.id, names),
     ];
   }
 

@@ -88,7 +88,7 @@ function body() {
       ? h('p', { class: 'empty' }, 'No finished public games yet.')
       : rows(games, page.me?.id, draw),
     // Loaded after the rest, so it is at the end.
-    page.blocks?.blockPanel(player, draw),
+    page.blocks?.blockPanel(people()[1] ?? player, draw),
   ];
 }
 

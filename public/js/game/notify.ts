@@ -1,4 +1,4 @@
-/** When the page of a game asks how to notify the player. It loads the card for players without an address, and once a day for the others. */
+/** When the page of a game asks how to notify the player. It loads the card for players without an address; for the others once a day, and if a notification has not reached them. */
 import { h } from '../shared/dom.ts';
 import { jump } from '../table/jumps.ts';
 import { isCardDue, isMailCertain, isMailOff } from '../account/notifiable.ts';
@@ -13,6 +13,10 @@ interface State {
   readonly me: Player | null;
   readonly game: Summary | null;
   readonly seen: GameView | null;
+  /** Loads after the board. */
+  readonly delivery?: {
+    readonly isLost: (me: Player, game: Summary, seen: GameView | null) => boolean;
+  } | null;
 }
 
 /** Null for viewers who have no seat in this game. */
@@ -62,10 +66,12 @@ export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: (
 
   return (state: State): Content => {
     const moment = momentNow(state);
-    if (moment === null || state.me === null) return null;
-    if (isMailCertain() && card?.isDone() !== true) return null;
-    if (!asked) void load();
-    const player = state.me.id;
+    const { me, game, seen, delivery } = state;
+    if (moment === null || me === null) return null;
+    const isCertain = isMailCertain();
+    if (!asked && (!isCertain || delivery?.isLost(me, game!, seen))) void load();
+    if (isCertain && card?.isDone() !== true) return null;
+    const player = me.id;
     // Its room is kept until it has loaded, so that nothing moves then.
     return h(
       'div',
@@ -75,7 +81,7 @@ export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: (
         id: 'notify',
         tabindex: -1,
       },
-      card?.notifyCard({ player, moment, game: state.game!, redraw, named }),
+      card?.notifyCard({ player, moment, game: game!, redraw, named }),
     );
   };
 }

@@ -55,22 +55,27 @@ export function absenceFields(draft: AbsenceDraft, redraw: () => void) {
     draft.preset = e.target.value;
     redraw();
   };
-  return h(
-    'div',
-    { class: 'field', key: 'absencePolicy' },
-    h('label', { for: 'absencePolicy' }, 'If a player is late or away'),
+  const isOwn = draft.preset === 'own';
+  return [
     h(
-      'select',
-      { id: 'absencePolicy', value: draft.preset, onchange: pick },
-      PRESETS.map(([value, label]) => h('option', { value, key: value }, label)),
+      'div',
+      { class: 'field', key: 'absencePolicy' },
+      h('label', { for: 'absencePolicy' }, 'If a player is late or away'),
+      h(
+        'select',
+        { id: 'absencePolicy', value: draft.preset, onchange: pick },
+        PRESETS.map(([value, label]) => h('option', { value, key: value }, label)),
+      ),
+      isOwn
+        ? h('p', { class: 'hint' }, 'Set each term below.')
+        : h(
+            'ul',
+            { class: 'hint' },
+            absenceWords(absenceOf(draft)).map((words) => h('li', { key: words }, words)),
+          ),
     ),
-    h(
-      'ul',
-      { class: 'hint' },
-      absenceWords(absenceOf(draft)).map((words) => h('li', { key: words }, words)),
-    ),
-    draft.preset === 'own' && ownTerms(draft, redraw),
-  );
+    isOwn && ownTerms(draft, redraw),
+  ];
 }
 
 function ownTerms(draft: AbsenceDraft, redraw: () => void) {
@@ -79,10 +84,11 @@ function ownTerms(draft: AbsenceDraft, redraw: () => void) {
     redraw();
   };
   const { absence, hours, bank } = draft.own;
+  const [absenceText, hoursText, bankText] = absenceWords(draft.own);
   return [
     h(
       'div',
-      { class: 'row own-time', key: 'absence' },
+      { class: 'field', key: 'absence' },
       h('label', { for: 'absence' }, 'If a player misses three decisions in a row'),
       h(
         'select',
@@ -93,11 +99,17 @@ function ownTerms(draft: AbsenceDraft, redraw: () => void) {
         },
         ABSENCES.map((value) => h('option', { value, key: value }, ABSENCE[value].name)),
       ),
+      h('p', { class: 'hint' }, absenceText),
     ),
-    tick(HOURS.true.name, hours, (on) => set({ hours: on })),
     h(
       'div',
-      { class: 'row own-time', key: 'bank' },
+      { class: 'field', key: 'hours' },
+      tick(HOURS.true.name, hours, (on) => set({ hours: on })),
+      h('p', { class: 'hint' }, hoursText),
+    ),
+    h(
+      'div',
+      { class: 'field', key: 'bank' },
       h('label', { for: 'bank' }, 'Time bank of each seat, in hours'),
       h('input', {
         id: 'bank',
@@ -109,6 +121,7 @@ function ownTerms(draft: AbsenceDraft, redraw: () => void) {
         oninput: (e) =>
           set({ bank: Math.min(MOST_HOURS, Math.max(0, Math.round(e.target.valueAsNumber) || 0)) * HOUR }),
       }),
+      h('p', { class: 'hint' }, bankText),
     ),
   ];
 }

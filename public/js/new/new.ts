@@ -2,7 +2,7 @@
 import { makeGame, shareAndOpen } from './begin-game.ts';
 import { failure } from '../api/failure.ts';
 import { h, render } from '../shared/dom.ts';
-import { ruleset, rulesets } from '../api/lists.ts';
+import { playersIn, ruleset, rulesets } from '../api/lists.ts';
 import { draftOf, listsOf } from '../forms/list-field.ts';
 import { paceOf } from './pace-form.ts';
 import { UNREACHABLE } from '../api/call.ts';
@@ -22,7 +22,7 @@ import { isKnown } from '../account/session-mark.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { draftName, nameField } from '../account/name-form.ts';
 import { listWords } from '../shared/list-words.ts';
-import { marked, nameOf } from '../shared/player.ts';
+import { among, marked, nameOf } from '../shared/player.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import { VISIBILITY } from '../../../src/rules/text/choices/access.ts';
 import type { Draft } from './steps.ts';
@@ -67,7 +67,8 @@ function freshDraft(): Draft {
 }
 
 const root = document.getElementById('page') as HTMLElement;
-const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));
+const draw = () =>
+  void render(root, topBar(among(page.me, peopleAtReplaced()), draw, named), h('main', {}, body()));
 const named = naming(page, draw);
 
 function body() {
@@ -126,6 +127,12 @@ const seatOfMine = ({ seats }: Summary) => seats.find(({ player }) => player && 
 function replacedGame() {
   const { like } = page;
   return like?.status === 'open' && new URLSearchParams(location.search).has('replaces') ? like : null;
+}
+
+/** Whom the page may name beside the user. */
+function peopleAtReplaced() {
+  const game = replacedGame();
+  return game === null ? [] : [game.host, ...playersIn(game)];
 }
 
 /** The bots and the number of people at the table that the new game replaces. `known`: the bots of the new game. */

@@ -1,7 +1,11 @@
 /** How long each kind of decision may take: a preset, or the host's own times. */
 import { h } from '../shared/dom.ts';
 import { gameLength } from './game-length.ts';
+import { LATER_STEP } from '../../../src/rules/text/choices/paces.ts';
+import { listWords } from '../shared/list-words.ts';
 import { paceText, paceTitle, paceWords, PRESETS, suggested } from './pace-words.ts';
+import { plain } from '../forms/field.ts';
+import { duration } from '../shared/time.ts';
 import { tick } from '../forms/inputs.ts';
 import { seatBots, type BotChoices } from './seat-bots.ts';
 import type { OfferedPace } from '../../../src/rules/contract.ts';
@@ -99,13 +103,15 @@ export function ownPaceFields(chosen: RulesetSeen, pace: PaceDraft, redraw: () =
     pace.preset = on ? 'own' : (pace.former ?? 'daily');
     redraw();
   };
-  return h(
-    'div',
-    { class: 'field', key: 'own-pace' },
-    tick('Set the time for each decision', isOwn, toggle),
-    h('p', { class: 'hint' }, 'Without this, the pace that you have chosen sets them all.'),
+  return [
+    h(
+      'div',
+      { class: 'field', key: 'own-pace' },
+      tick('Set the time for each decision', isOwn, toggle),
+      h('p', { class: 'hint' }, 'Without this, the pace that you have chosen sets them all.'),
+    ),
     isOwn && Object.keys(chosen.paces.daily).map((key) => ownTime(chosen, pace, key, redraw)),
-  );
+  ];
 }
 
 function ownTime(chosen: RulesetSeen, pace: PaceDraft, key: string, redraw: () => void) {
@@ -117,25 +123,31 @@ function ownTime(chosen: RulesetSeen, pace: PaceDraft, key: string, redraw: () =
   };
   const titles = chosen.windows.filter((w) => w.pace === key).map((w) => w.title);
   const label = titles.map((title, i) => (i === 0 ? title : title[0]!.toLowerCase() + title.slice(1)));
+  const usual = new Set(PRESETS.map((preset) => duration((chosen.paces[preset][key] ?? 0) * 1000)));
   return h(
     'div',
-    { class: 'row own-time', key },
-    h('label', { for: `pace-${key}` }, label.join(', ') || key),
-    h('input', {
-      id: `pace-${key}`,
-      type: 'number',
-      min: 1,
-      value: seconds / size,
-      onchange: (e) => set(e.target.valueAsNumber * size),
-    }),
+    { class: 'field', key },
+    h('label', { for: `pace-${key}` }, label.join(', ') || (key === 'step' ? LATER_STEP : plain(key))),
     h(
-      'select',
-      {
-        value: unit,
-        'aria-label': `Unit for ${key}`,
-        onchange: (e) => set((seconds / size) * (UNITS[e.target.selectedIndex]?.[1] ?? 1)),
-      },
-      UNITS.map(([name]) => h('option', { value: name, key: name }, name)),
+      'div',
+      { class: 'row' },
+      h('input', {
+        id: `pace-${key}`,
+        type: 'number',
+        min: 1,
+        value: seconds / size,
+        onchange: (e) => set(e.target.valueAsNumber * size),
+      }),
+      h(
+        'select',
+        {
+          value: unit,
+          'aria-label': `Unit for ${key}`,
+          onchange: (e) => set((seconds / size) * (UNITS[e.target.selectedIndex]?.[1] ?? 1)),
+        },
+        UNITS.map(([name]) => h('option', { value: name, key: name }, name)),
+      ),
     ),
+    h('p', { class: 'hint' }, `The paces above give ${listWords([...usual])}.`),
   );
 }

@@ -5,6 +5,7 @@ import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { emblem, marked, nameOf } from '../shared/player.ts';
+import type { Names } from '../account/own-page.ts';
 import type { Player } from '../api/shapes/account.ts';
 
 const state = { blocks: [] as readonly { player: Player }[], busy: false, error: '' };
@@ -16,9 +17,11 @@ export async function loadBlocks() {
   return reply.error;
 }
 
+export const blockedPlayers = () => state.blocks.map(({ player }) => player);
+
 /** On the page of settings. */
-export function blocksPanel(redraw: () => void) {
-  const { blocks } = state;
+export function blocksPanel({ named }: Pick<Names, 'named'>, redraw: () => void) {
+  const blocked = blockedPlayers().map(named);
   return h(
     'section',
     { key: 'blocks' },
@@ -28,12 +31,12 @@ export function blocksPanel(redraw: () => void) {
       {},
       'They cannot invite you, ask you to play their seat, join a public game with you, or send you private messages. They are not notified.',
     ),
-    blocks.length === 0
+    blocked.length === 0
       ? h('p', { class: 'empty' }, 'You have blocked nobody. To block a player, open their page.')
       : h(
           'ul',
           { class: 'keys' },
-          blocks.map(({ player }) =>
+          blocked.map((player) =>
             h(
               'li',
               { class: 'card', key: player.id },

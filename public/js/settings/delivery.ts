@@ -12,6 +12,7 @@ import { stamp } from '../shared/time.ts';
 import { zoneField } from '../forms/zone-field.ts';
 import type { NotificationKind } from '../../../src/mailbox/kinds.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
+import type { Names } from '../account/own-page.ts';
 import type { Delivery, Settings, SettingsSeen } from '../api/shapes/settings.ts';
 
 const FIELDS = [
@@ -50,6 +51,8 @@ export async function loadDelivery() {
   return reply.error;
 }
 
+export const gamesUnderWay = () => state.games;
+
 /** The delivery status of the subscribed browser; null without one. */
 export const pushDelivery = () => state.delivery.push ?? null;
 
@@ -70,7 +73,8 @@ function learn(body: SettingsSeen) {
 /** Leaves out the settings that this page does not show. */
 const shownOf = (draft: Settings) => Object.fromEntries(FIELDS.map((field) => [field, draft[field]]));
 
-export function deliveryPanel(address: string | null, redraw: () => void) {
+/** `games`: those that the player may silence. */
+export function deliveryPanel(address: string | null, { games }: Pick<Names, 'games'>, redraw: () => void) {
   const { draft, busy, said } = state;
   if (draft === null) return null;
   const submit = (event: SubmitEvent) => {
@@ -96,7 +100,7 @@ export function deliveryPanel(address: string | null, redraw: () => void) {
       kinds(form),
       times(form),
       tick('Also notify me of sandbox games', draft.sandbox, (sandbox) => set({ sandbox })),
-      silent(form),
+      silent(form, games),
       h('button', { disabled: busy }, 'Save'),
     ),
     said && h('p', { role: 'status' }, said),
@@ -197,8 +201,7 @@ function minutes(id: string, label: string, { value, max, set }: Minutes) {
   ];
 }
 
-function silent({ draft, set }: Form) {
-  const { games } = state;
+function silent({ draft, set }: Form, games: readonly Summary[]) {
   if (games.length === 0) return null;
   return h(
     'fieldset',

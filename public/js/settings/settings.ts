@@ -1,6 +1,6 @@
 /** The settings page: notifications, availability, webhooks, calendar, blocks. */
 import { atTablePanel } from './at-table.ts';
-import { blocksPanel, loadBlocks } from './blocks.ts';
+import { blockedPlayers, blocksPanel, loadBlocks } from './blocks.ts';
 import { calendarPanel, loadCalendar } from './calendar.ts';
 import { h } from '../shared/dom.ts';
 import { holdPanel } from './hold.ts';
@@ -11,14 +11,17 @@ import { whenPushSeen } from './push-browser.ts';
 import { loadAvailability } from './availability.ts';
 import { sensesPanel } from './senses.ts';
 import { nameForm } from '../account/name-form.ts';
-import { loadDelivery, pushDelivery, deliveryPanel, refreshDelivery } from './delivery.ts';
+import { gamesUnderWay, loadDelivery, pushDelivery, deliveryPanel, refreshDelivery } from './delivery.ts';
 import { vacationsPanel } from './vacations.ts';
 import { loadWebhooks, webhooksPanel } from './webhooks.ts';
+import type { Names } from '../account/own-page.ts';
 
 const { draw, begin } = ownPage({
   title: 'Settings',
   nobody,
   panels,
+  people: blockedPlayers,
+  games: gamesUnderWay,
   loads: [loadDelivery, loadPush, loadAvailability, loadWebhooks, loadCalendar, loadBlocks],
 });
 
@@ -26,7 +29,7 @@ function nobody() {
   return [h('p', {}, 'To change settings, choose a name first.'), nameForm(null, draw, begin)];
 }
 
-function panels(address: string | null) {
+function panels(address: string | null, _: string, names: Names) {
   return [
     h(
       'p',
@@ -35,7 +38,7 @@ function panels(address: string | null) {
       h('a', { href: '/account' }, 'your account'),
       '.',
     ),
-    deliveryPanel(address, draw),
+    deliveryPanel(address, names, draw),
     pushPanel(pushDelivery(), draw),
     holdPanel(draw),
     sensesPanel(draw),
@@ -44,7 +47,7 @@ function panels(address: string | null) {
     webhooksPanel(address, draw),
     calendarPanel(draw),
     atTablePanel(draw),
-    blocksPanel(draw),
+    blocksPanel(names, draw),
   ];
 }
 

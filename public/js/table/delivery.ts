@@ -31,10 +31,20 @@ export function deliveryOf(game: string) {
     return reply.ok;
   }
 
+  const rowOf = (question: Question) => state.rows.find((one) => nameOf(one) === nameOf(question));
+
+  /** Whether a notification has not reached the user. */
+  function isLost(me: Player, summary: Summary, seen: GameView | null) {
+    return questions(me, summary, seen).some((question) => {
+      const row = question.seat === seatOf(summary, me.id) ? rowOf(question) : undefined;
+      return row !== undefined && acceptedWords(row) === '' && lossWords(row) !== '';
+    });
+  }
+
   function panel(me: Player | null, summary: Summary, seen: GameView | null) {
     const [names, mine] = [namesOf(summary), seatOf(summary, me?.id)];
     const lines = questions(me, summary, seen).flatMap((question) => {
-      const row = state.rows.find((one) => nameOf(one) === nameOf(question));
+      const row = rowOf(question);
       const isMine = question.seat === mine;
       // Until the rows of a decision are requested, nobody knows whether its player has looked.
       const isKnown = row !== undefined || state.about.split(',').includes(nameOf(question));
@@ -46,7 +56,7 @@ export function deliveryOf(game: string) {
     return h('ul', { class: 'deliveries hint', key: 'deliveries', 'aria-label': 'Notifications' }, lines);
   }
 
-  return { load, panel };
+  return { load, panel, isLost };
 }
 
 interface Question {

@@ -24,8 +24,10 @@ export async function takeName({ page, name }: Named): Promise<void> {
 }
 
 /** The own name in the top bar. A suffix follows while the page shows somebody else of this name. */
-export const ownName = ({ page, name }: Named): Locator =>
-  page.getByRole('button', { name: new RegExp(`^${name}(?: #\\w+)?$`) });
+export function ownName({ page, name }: Named): Locator {
+  const letters = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return page.getByRole('button', { name: new RegExp(`^${letters}(?: #\\w+)?$`) });
+}
 
 /** As a guest, in the lobby. */
 export async function comeIn(guest: Named): Promise<void> {

@@ -5,7 +5,7 @@ import { find, load, press, wordsOf, type VNode } from '../../support/page/page.
 
 interface Bots {
   loadBots(): Promise<string>;
-  botList(address: string | null, redraw: () => void): VNode;
+  botList(address: string | null, names: object, redraw: () => void): VNode;
 }
 const { loadBots, botList } = await load<Bots>('account/bots.ts');
 const redraw = () => undefined;
@@ -43,7 +43,9 @@ function serve(names: readonly string[], refused: Readonly<Record<string, Code>>
   });
 }
 
-const drawn = () => botList('ada@example.org', redraw);
+/** No other person is on the page. */
+const names = { named: <Person>(person: Person) => person };
+const drawn = () => botList('ada@example.org', names, redraw);
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the bots of a user', () => {
@@ -84,7 +86,7 @@ describe('the bots of a user', () => {
     find(drawn(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
     await vi.waitFor(() => expect(wordsOf(drawn())).toContain('You have five bots.'));
     expect(sent).toEqual([{ method: 'POST', path: '/me/bots', body: { name: 'Scout' } }]);
-    expect(wordsOf(botList(null, redraw))).toContain('Add an e-mail address');
+    expect(wordsOf(botList(null, names, redraw))).toContain('Add an e-mail address');
   });
 
   it('may play rated games with the user once they tick it', async () => {

@@ -26,7 +26,7 @@ interface Pages {
 
 const ADA = { id: 'ada', name: 'Ada' };
 
-openTab();
+const { kept } = openTab();
 
 describe('a page about the signed-in player', () => {
   const server = vi.fn<(url: string, init: { method: string }) => Promise<Response>>();
@@ -74,5 +74,72 @@ describe('a page about the signed-in player', () => {
     expect([good.mock.calls.length, lost.mock.calls.length]).toEqual([1, 2]);
     expect(wordsOf(page())).not.toContain('No answer.');
     vi.useRealTimers();
+  });
+});
+
+describe('the names on a page about the signed-in player', () => {
+  const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
+  const settings = { kinds: {}, silent: [], quiet: null, digest: null, delivery: { failingSince: null } };
+
+  /** The names in the top bar and on the rest of the page. `answers`: by path. */
+  async function shown(file: string, answers: Readonly<Record<string, object>>): Promise<readonly string[]> {
+    const usual: Readonly<Record<string, object>> = {
+      '/me': { player: ADA, address: null },
+      '/me/settings': settings,
+      '/me/games': { games: [] },
+      '/me/blocks': { blocks: [] },
+      '/me/webhooks': { webhooks: [] },
+      '/me/availability': { hours: null, vacations: [], daysLeft: 30 },
+      '/me/keys': { keys: [] },
+      '/me/apps': { apps: [] },
+    };
+    vi.stubGlobal('fetch', async (url: string) => {
+      const path = url.replace('/api/v1', '');
+      return Response.json(answers[path] ?? usual[path] ?? { key: null });
+    });
+    await load(file);
+    const [bar, main] = ['header', 'main'].map((name) => find(page(), ({ tag }) => tag === name));
+    return [wordsOf(find(bar, ({ props }) => props['title'] === 'Change your name')), wordsOf(main)];
+  }
+
+  it('distinguish the user from a blocked player', async () => {
+    const blocks = [{ player: { id: 'b2', name: 'ada' } }];
+    const [name, rest] = await shown('settings/settings.ts', { '/me/blocks': { blocks } });
+    expect(name).toBe('Ada #ad');
+    expect(rest).toContain('ada #b2');
+  });
+
+  it('distinguish blocked players from the people in the games', async () => {
+    const blocks = [{ player: { id: 'b2', name: 'Ada' } }];
+    // The list of games distinguishes the people in it from nobody else on the page.
+    const people = [ADA, { id: 'c3', name: 'Cleo' }];
+    const seats = people.map((player, seat) => ({ seat, player, bot: null }));
+    const game = {
+      id: 'g',
+      ruleset: 'toy-war',
+      title: 'The Ross Affair',
+      status: 'running',
+      host: ADA,
+      seats,
+    };
+    const answers = { '/me/blocks': { blocks }, '/me/games': { games: [game] } };
+    const [, rest] = await shown('settings/settings.ts', answers);
+    expect(rest).toContain('The Ross Affair”: Ada #ad, Cleo');
+  });
+
+  it('distinguish the user from their bot', async () => {
+    // The card about notifications does not load.
+    kept.set('parsec-post.notifiable.mail', `${Date.now()}`);
+    const bot = { player: { id: 'b2', name: 'Ada', bot: { owner: ADA } }, games: 1 };
+    const [name, rest] = await shown('account/account.ts', { '/me/bots': { bots: [bot] } });
+    expect(name).toBe('Ada #ad');
+    expect(rest).toContain('Ada #b2 (bot)');
+  });
+
+  it('have no suffix if each person has another one', async () => {
+    const blocks = [{ player: { id: 'b2', name: 'Bob' } }];
+    const [name, rest] = await shown('settings/settings.ts', { '/me/blocks': { blocks } });
+    expect(name).toBe('Ada');
+    expect(rest).toContain('Bob');
   });
 });

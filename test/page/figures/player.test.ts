@@ -61,3 +61,8 @@ it.each([
   ['names others as they are', { id: 'b2yy', name: 'Ada' }, ['Ada', 'Nova']],
   ['names the user on their own page as they are', player, ['Nova', 'Nova (you)']],
 ])('%s', async (_, me, names) => expect(await shownTo(me)).toEqual(names));
+
+it('has the display name on the button that blocks a player of the same name', async () => {
+  await shownTo({ id: 'b2yy', name: 'Nova' });
+  await vi.waitFor(() => expect(wordsOf(standIn<Drawn[]>(drawn.content))).toContain('Block Nova #a1'));
+});

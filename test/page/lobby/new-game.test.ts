@@ -1,7 +1,7 @@
 /** The form for a new game, without a browser: the terms with which it begins. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
-import { find, load, nodesIn, type VNode, wordsOf } from '../../support/page/page.ts';
+import { find, load, nodesIn, tickOf, type VNode, wordsOf } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
 import { openTab } from '../../support/page/tab.ts';
 
@@ -24,8 +24,16 @@ const RULESET = {
   seats: { min: 2, max: 4 },
   card,
   durations: {},
-  paces: { live: {}, brisk: {}, daily: {}, relaxed: {} },
-  windows: [],
+  paces: {
+    live: { turn: 120, step: 60 },
+    brisk: { turn: 14_400, step: 43_200 },
+    daily: { turn: 86_400, step: 43_200 },
+    relaxed: { turn: 172_800, step: 86_400 },
+  },
+  windows: [
+    { kind: 'turn', title: 'Your turn', pace: 'turn' },
+    { kind: 'late', title: 'Your last turn', pace: 'turn' },
+  ],
   // No game of this ruleset was counted.
   lengths: { defaults: {}, rows: [] },
   schemas: { options, preference: {} },
@@ -100,20 +108,48 @@ it('the link of a waiting table keeps its options, and gives nobody a month of t
   });
 });
 
+/** The fields under More options. The ruleset explains its own options, so they are left out. */
+function moreFields(page: VNode): readonly VNode[] {
+  const more = find(page, ({ tag, key }) => tag === 'details' && key === 'more');
+  const groups = nodesIn(more)
+    .filter(({ props }) => props['class'] === 'group')
+    .slice(1);
+  return nodesIn(groups).filter(({ props }) => props['class'] === 'field');
+}
+
+const isHint = ({ props }: VNode): boolean => props['class'] === 'hint';
+
 it('each choice under More options has a sentence that explains it', async () => {
   const bare: string[] = [];
+  const names: unknown[] = [];
   await created('?ruleset=go', (page) => {
-    const more = find(page(), ({ tag, key }) => tag === 'details' && key === 'more');
-    // The ruleset explains its own options.
-    const groups = nodesIn(more)
-      .filter(({ props }) => props['class'] === 'group')
-      .slice(1);
-    const fields = nodesIn(groups).filter(({ props }) => props['class'] === 'field');
-    expect(fields.map(({ key }) => key)).toContain('own-pace');
-    const isHint = ({ props }: VNode): boolean => props['class'] === 'hint';
-    bare.push(...fields.filter((field) => !nodesIn(field).some(isHint)).map(wordsOf));
+    const look = (): void => {
+      const fields = moreFields(page());
+      names.push(fields.map(({ key }) => key));
+      bare.push(...fields.filter((field) => !nodesIn(field).some(isHint)).map(wordsOf));
+    };
+    look();
+    tickOf(page(), 'Set the time for each decision').onchange({ target: { checked: true } });
+    find(page(), ({ props }) => props.id === 'absencePolicy').props.onchange({ target: { value: 'own' } });
+    look();
   });
   expect(bare).toEqual([]);
+  const [usual, custom] = names as [readonly unknown[], readonly unknown[]];
+  const isOwn = (key: unknown): boolean => !usual.includes(key);
+  expect(custom.filter(isOwn)).toEqual(['turn', 'step', 'absence', 'hours', 'bank']);
+});
+
+it('each time and each term of the host’s own says what it is', async () => {
+  const said: Record<string, string> = {};
+  await created('?ruleset=go', (page) => {
+    tickOf(page(), 'Set the time for each decision').onchange({ target: { checked: true } });
+    find(page(), ({ props }) => props.id === 'absencePolicy').props.onchange({ target: { value: 'own' } });
+    tickOf(page(), 'Respect waking hours and vacations').onchange({ target: { checked: false } });
+    for (const field of moreFields(page())) said[field.key!] = wordsOf(field);
+  });
+  expect(said['turn']).toMatch(/^Your turn, your last turn.*The paces above give 2 min, 4 h, 1 d and 2 d\.$/);
+  expect(said['step']).toMatch(/^Each further step of a turn.*The paces above give 1 min, 12 h and 1 d\.$/);
+  expect(said['hours']).toContain('Time runs day and night, even during vacations.');
 });
 
 it('the table that the new game replaces is named before the press, with those who sit there', async () => {
@@ -139,6 +175,24 @@ it('the table that the new game replaces is named before the press, with those w
   vi.resetModules();
   game = () => Response.json({ game: { ...waiting, status: 'running' } });
   expect(await created('?ruleset=go&like=old&replaces=old')).not.toHaveProperty('replaces');
+});
+
+it('the user has the display name of that table in the top bar, if somebody there has the same name', async () => {
+  const nameIn = (page: () => VNode): string =>
+    wordsOf(find(page(), ({ props }) => props['title'] === 'Change your name'));
+  const player = (id: string, displayName: string): object => ({
+    player: { id, name: 'Ada', displayName },
+    bot: null,
+  });
+  const seats = [player('ada', 'Ada #ad'), player('b2', 'Ada #b2')];
+  game = () => Response.json({ game: { ...PLAYED, title: 'T', status: 'open', host: { id: 'ada' }, seats } });
+  const names: string[] = [];
+  await created('?ruleset=go&like=old&replaces=old', (page) => void names.push(nameIn(page)));
+  sent.length = 0;
+  vi.resetModules();
+  // This page names nobody else.
+  await created('?ruleset=go&like=old', (page) => void names.push(nameIn(page)));
+  expect(names).toEqual(['Ada #ad', 'Ada']);
 });
 
 it.each([

@@ -5,10 +5,11 @@ import { mockServer } from '../../support/page/server.ts';
 
 interface DeliverySettings {
   loadDelivery(): Promise<string>;
-  deliveryPanel(address: string | null, redraw: () => void): VNode;
+  gamesUnderWay(): readonly object[];
+  deliveryPanel(address: string | null, names: object, redraw: () => void): VNode;
 }
 
-const { loadDelivery, deliveryPanel } = await load<DeliverySettings>('settings/delivery.ts');
+const { loadDelivery, gamesUnderWay, deliveryPanel } = await load<DeliverySettings>('settings/delivery.ts');
 const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
 
 const server = mockServer();
@@ -42,7 +43,7 @@ describe('the notification settings', () => {
     );
     expect(await loadDelivery()).toBe('');
     server.mockClear();
-    return (address = 'ada@example.org') => deliveryPanel(address, redraw);
+    return (address = 'ada@example.org') => deliveryPanel(address, { games: gamesUnderWay() }, redraw);
   }
 
   it('show whether e-mails arrive', async () => {

@@ -1,5 +1,5 @@
 /** When the page asks how to notify a player, what it offers, and when it stops asking. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
 import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
@@ -14,9 +14,14 @@ interface Notifiable {
 const { isCardDue, isMailCertain, isNotifiable, noteAddress } =
   await load<Notifiable>('account/notifiable.ts');
 const { noteDelivery } = await load<{ noteDelivery(settings: object): void }>('settings/note-delivery.ts');
-const { momentOf, notifyLine } = await load<{
+const { momentOf, notifyLine, notifyOf } = await load<{
   momentOf: (state: object) => Moment | null;
   notifyLine: (state: object) => Drawn;
+  notifyOf: (
+    afterBoard: Promise<void>,
+    redraw: () => void,
+    named: () => Promise<void>,
+  ) => (state: object) => Drawn;
 }>('game/notify.ts');
 const { notifyCard, loadNotifyCard, isDone } = await load<{
   notifyCard: (card: object) => VNode;
@@ -277,6 +282,44 @@ describe('the card', () => {
     expect(wordsOf(find(card(), ({ props }) => props.role === 'status'))).toContain('Your calendar works.');
     press(card(), 'OK');
     expect(isDone()).toBe(false);
+  });
+});
+
+describe('a player whose e-mails have stopped since the page last asked', () => {
+  /** The table, with the words of the card on it. `isLost`: whether a notification of this game has not reached the player. */
+  function table(isLost: boolean): { words: () => string; redrawn: ReturnType<typeof vi.fn> } {
+    noteAddress();
+    noteDelivery(settings());
+    delivery = { failingSince: '2031-01-06T10:00:00.000Z' };
+    answers();
+    const redrawn = vi.fn();
+    const draw = notifyOf(Promise.resolve(), redrawn, async () => undefined);
+    const state = {
+      me,
+      game: { ...game, paceName: 'daily' },
+      seen: null,
+      delivery: { isLost: () => isLost },
+    };
+    return { words: () => wordsOf(draw(state)), redrawn };
+  }
+  afterEach(() => {
+    delivery = {};
+  });
+
+  it('sees the card once a notification has not reached them, and the page asks only once', async () => {
+    const { words, redrawn } = table(true);
+    expect(words()).toBe('');
+    await vi.waitFor(() => expect(redrawn).toHaveBeenCalledOnce());
+    expect(words()).toContain('You get no e-mails: they are off or fail.');
+    expect(isNotifiable()).toBe(false);
+    const requests = server.mock.calls.length;
+    expect(words()).toContain('You get no e-mails');
+    expect(server).toHaveBeenCalledTimes(requests);
+  });
+
+  it('does not see it before that, because asking at each visit would cost a request', () => {
+    const { words } = table(false);
+    expect([words(), server.mock.calls.length, isMailCertain()]).toEqual(['', 0, true]);
   });
 });
 

@@ -6,6 +6,7 @@ import { mockServer } from '../../support/page/server.ts';
 interface DeliveryPanel {
   load(me: object | null, game: object, seen: object | null): Promise<boolean>;
   panel(me: object | null, game: object, seen: object | null): VNode | null;
+  isLost(me: object, game: object, seen: object | null): boolean;
 }
 const { deliveryOf } = await load<{ deliveryOf: (game: string) => DeliveryPanel }>('table/delivery.ts');
 const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
@@ -101,6 +102,27 @@ describe('the delivery status of a decision', () => {
     expect(delivery.panel(ada, game, opened(110))).toBeNull();
     expect(await delivery.load(ada, game, opened(130))).toBe(true);
     expect(server).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['has failed', true, { failedAt: at(3) }],
+    ['has bounced', true, { acceptedAt: at(2), bouncedAt: at(5) }],
+    ['has failed in one channel of two', false, { channel: 'push', acceptedAt: at(4), failedAt: at(3) }],
+    ['is on its way', false, {}],
+  ])('says whether a notification of the user that %s is lost: %s', async (_, lost, more) => {
+    server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [row(0, more)] })));
+    const delivery = deliveryOf('g');
+    expect(delivery.isLost(ada, game, seen)).toBe(false);
+    await delivery.load(ada, game, seen);
+    expect(delivery.isLost(ada, game, seen)).toBe(lost);
+  });
+
+  it('says nothing of the kind about another player, whose notifications the host sees', async () => {
+    const deliveries = [row(1, { failedAt: at(3) })];
+    server.mockImplementation(() => Promise.resolve(Response.json({ deliveries })));
+    const delivery = deliveryOf('g');
+    await delivery.load(ada, game, seen);
+    expect([ada, bob].map((me) => delivery.isLost(me, game, seen))).toEqual([false, true]);
   });
 
   it('is requested only by players who may see it, and not at every poll', async () => {

@@ -19,6 +19,9 @@ export const PACES: Choices<OfferedPace> = {
   },
 };
 
+/** Names the pace key `step`, which no kind of window has: it sets the time after the first command of a turn. */
+export const LATER_STEP = 'Each further step of a turn';
+
 export const OWN_PACE: Choice = {
   name: 'Custom pace',
   text: 'The host has set the times.',
