@@ -70,8 +70,8 @@ describe('the keys and buttons of the map', () => {
 
   it('begin at the star that a lesson shows, whose card stays closed', () => {
     select('G5');
-    const svg = find(drawn(), ({ tag }) => tag === 'svg').props;
-    svg['onselect']({ target: { dataset: { lit: 'AA19' } } });
+    const svg = standIn<{ onselect(e: object): void }>(find(drawn(), ({ tag }) => tag === 'svg').props);
+    svg.onselect({ target: { dataset: { lit: 'AA19' } } });
     expect(openHex(table.seen.view.turn)).toBeNull();
     expect(sees('AA19')).toBe(true);
     key('ArrowDown');
