@@ -1,4 +1,5 @@
 /** Interstellar Empire: hands of cards, fleets and empires, wars as sums. */
+import { fetched } from '../shared/fetched.ts';
 import { buttons } from './buttons.ts';
 import { hand, middle } from './interstellar-empire/board/board.ts';
 import { boardInWords } from './interstellar-empire/board/board-words.ts';
@@ -9,8 +10,8 @@ import { firstForm } from './interstellar-empire/forms/first.ts';
 import { freeForm } from './interstellar-empire/forms/free.ts';
 import { turnForm } from './interstellar-empire/forms/turn.ts';
 import { leadOf, seatRows } from './interstellar-empire/seats.ts';
-import { warPanel } from './interstellar-empire/war/war-panel.ts';
 import { headline } from './interstellar-empire/words.ts';
+import type { View } from '../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { TurnParts } from '../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { Content } from '../shared/dom.ts';
 import type { DecisionSeen } from '../api/shapes/games.ts';
@@ -22,6 +23,12 @@ const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => C
   defence: defendForm,
 };
 
+const wars = fetched(async () => import('./interstellar-empire/war/war-panel.ts'));
+
+/** Null before the first war. */
+const warsIn = (table: Table) =>
+  viewOf(table).war !== null || table.log.some(({ type }) => type === 'war-declared') ? wars.of(table) : null;
+
 function isOut(table: Table) {
   const own = viewOf(table).seats[table.seat ?? -1];
   return own !== undefined && (own.resigned || own.conceded !== null);
@@ -31,6 +38,7 @@ export const interstellarEmpire: GameClient = {
   learn: ({ presentation }) => learn(presentation),
   preferenceForm: () => null,
   preferenceWords: () => null,
+  prepare: async ({ view }) => (view as View | null)?.war && wars.ahead(),
   headline,
   isWide: true,
   answersInSteps: true,
@@ -43,11 +51,13 @@ export const interstellarEmpire: GameClient = {
     ['empires', 'Fleets and planets'],
   ],
   board: (table) => [hand(table), middle(table), seatRows(table)],
-  aside: warPanel,
+  aside: (table) => warsIn(table)?.warPanel(table),
   // Below the table, where the log covers no part of it.
   seats: boardInWords,
   answerForm: (table, decision) =>
-    FORMS[decision.kind]?.(table, decision) ?? buttons(table, decision.window, decision),
+    warsIn(table)?.nextWar(table, decision) ??
+    FORMS[decision.kind]?.(table, decision) ??
+    buttons(table, decision.window, decision),
   freeForm: (table) => (isOut(table) ? null : freeForm(table)),
   plainWords: (_, text) => text,
   hasResigned: isOut,

@@ -49,7 +49,7 @@ export async function putResultAway(page: Page): Promise<void> {
   const isWhole = `(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1)(document.querySelector('.combat.result'))`;
   while (await visible(result)) {
     if (!(await page.evaluate<boolean>(isWhole))) throw new Error('the result of a combat is cut off');
-    const isNext = page.locator('[data-send="next-combat"]');
+    const isNext = page.locator('[data-send^="next-"]');
     await ((await visible(isNext)) ? isNext : result.locator('[data-result="ok"]')).click();
   }
 }

@@ -186,8 +186,20 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   },
 };
 
-/** By keyboard, which chooses a star in a list. */
+/** The keys of the map begin at the star that the lesson shows, and lead away from it and back. */
+async function chooseShown(page: Page, hex: string): Promise<void> {
+  await page.locator('#lesson').getByRole('button', { name: 'Show me' }).click();
+  await page.locator('.sc-map:focus').waitFor();
+  for (const key of ['ArrowUp', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await page.locator(`[data-lit="${hex}"].chosen`).waitFor();
+}
+
+/** By keyboard, which chooses the first star in a list, and the second on the map. */
 export const KEY_MOVES: typeof MOVES = {
   ...MOVES,
-  'stellar-conquest': { ...MOVES['stellar-conquest'], ...departures(pickStar) },
+  'stellar-conquest': {
+    ...MOVES['stellar-conquest'],
+    2: departures(pickStar)[2]!,
+    3: departures(chooseShown)[3]!,
+  },
 };

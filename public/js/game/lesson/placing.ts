@@ -71,12 +71,13 @@ function pulse() {
 }
 
 function focusIn(target: Element) {
-  // A part of a map has no focus of its own.
+  // A part of a map has no focus of its own, so the map learns which part is shown.
   const around = target instanceof SVGElement ? target.closest(FOCUSABLE) : null;
   const first = target.matches(FOCUSABLE) ? target : (target.querySelector(FOCUSABLE) ?? around);
   const chosen = first ?? target;
   if (first === null) chosen.setAttribute('tabindex', '-1');
   if (chosen instanceof HTMLElement || chosen instanceof SVGElement) chosen.focus({ preventScroll: true });
+  if (around !== null) target.dispatchEvent(new Event('select', { bubbles: true }));
 }
 
 function place() {

@@ -1,14 +1,15 @@
 /** Where the picture of a war is, and what the next one keeps of it. Without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { given } from '../../../rules/interstellar-empire/given.ts';
-import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { load, nodesIn, press, wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { teach } from '../../../support/page/published.ts';
 
 await teach('interstellar-empire');
 
-const { warPanel } = await load<{ warPanel(table: object): Drawn }>(
-  'rules/interstellar-empire/war/war-panel.ts',
-);
+const { nextWar, warPanel } = await load<{
+  warPanel(table: object): Drawn;
+  nextWar(table: object, decision: object): Drawn | null;
+}>('rules/interstellar-empire/war/war-panel.ts');
 const { warForm } = await load<{ warForm(table: object, decision: object, parts: object): Drawn }>(
   'rules/interstellar-empire/forms/war.ts',
 );
@@ -31,16 +32,16 @@ const { phone } = await load<{ phone: { isPhone: () => boolean } }>('table/quest
 const redraw = vi.fn<() => void>();
 
 /** For seat 0, in a turn of seat 0. */
-const panel = (log: readonly object[], from: number, lines: readonly object[] = []) =>
-  warPanel({
-    seat: 0,
-    game: { id: 'g' },
-    redraw,
-    names: ['Ada', 'Bo'],
-    log: [{ type: 'turn-began', turn: 1, seat: 0 }, ...log],
-    newsFrom: () => from,
-    seen: { view: given({}).view(0), decisions: [{}], windows: [], news: { since: 0, lines } },
-  });
+const tableOf = (log: readonly object[], from: number, lines: readonly object[] = [], kind = 'turn') => ({
+  seat: 0,
+  game: { id: 'g' },
+  redraw,
+  names: ['Ada', 'Bo'],
+  log: [{ type: 'turn-began', turn: 1, seat: 0 }, ...log],
+  newsFrom: () => from,
+  seen: { view: given({}).view(0), decisions: [{ kind }], windows: [], news: { since: 0, lines } },
+});
+const panel = (...table: Parameters<typeof tableOf>) => warPanel(tableOf(...table));
 const classOf = (drawn: Drawn) => nodesIn(drawn)[0]!.props['class'];
 
 it('the war that the player has just begun is in the place of the news', () => {
@@ -72,15 +73,9 @@ describe('on a phone, the result of a war', () => {
 
   it('is shown for each war of the player, the earliest first', () => {
     const log = [declared(2, 1), ...ended(2), declared(3, 1), ...ended(3)];
-    expect(wordsOf(panel(log, 0))).toMatch(/You won.*Next war.*War 2/);
+    expect(wordsOf(panel(log, 0))).toMatch(/You won.*Next result.*War 2/);
     putAway(panel(log, 0));
     expect(wordsOf(panel(log, 0))).toMatch(/OK.*War 3/);
-  });
-
-  it('gives way to a war that asks the player', () => {
-    const drawn = panel([declared(4, 1), ...ended(4), declared(5, 1)], 0);
-    expect(classOf(drawn)).toBe('card combat on war');
-    expect(wordsOf(drawn)).toMatch(/War 4: The defence wins\..*War 5/);
   });
 
   it('is not shown again after the player has paid for the planet', () => {
@@ -95,10 +90,54 @@ describe('on a phone, the result of a war', () => {
   });
 });
 
-it('the question of the next war is below the result of the one before', () => {
-  const words = wordsOf(panel([declared(1, 1), ...ended(1), declared(2, 1)], 1));
-  expect(words).toMatch(/War 1: The defence wins\. It holds\..*War 2: Bo against you/);
-  expect(words).not.toContain('Earlier wars');
+describe('before the question of the next war, on a phone and on a wide screen', () => {
+  const { isPhone } = phone;
+  afterEach(() => {
+    phone.isPhone = isPhone;
+  });
+  const asked = { kind: 'defence' };
+  const askedAfter = (...wars: readonly number[]) => {
+    const log = wars.flatMap((war) => [declared(war, 1), ...ended(war)]);
+    return tableOf([...log, declared(99, 1)], 1, [], asked.kind);
+  };
+
+  it.each([
+    [10, true],
+    [11, false],
+  ])('the result of war %i replaces the form until “Next war” is pressed', (war, isSmall) => {
+    phone.isPhone = () => isSmall;
+    const table = askedAfter(war);
+    expect(wordsOf(warPanel(table))).toMatch(new RegExp(`^You won ?War ${war}: Bo against you`));
+    press(nextWar(table, asked), 'Next war');
+    expect(nextWar(table, asked)).toBeNull();
+    expect(classOf(warPanel(table))).toBe('card combat on war');
+    expect(wordsOf(warPanel(table))).toMatch(
+      new RegExp(`War ${war}: The defence wins\\. It holds\\..*War 99: Bo against you`),
+    );
+  });
+
+  it('several results follow one by one, and one press of “Next war” leads to the form', () => {
+    const table = askedAfter(12, 13, 14);
+    press(warPanel(table), 'Next result');
+    expect(wordsOf(warPanel(table))).toMatch(/^You won.*War 13/);
+    press(nextWar(table, asked), 'Next war');
+    expect(wordsOf(warPanel(table))).toMatch(/War 99: Bo against you/);
+  });
+
+  it('nothing else is replaced', () => {
+    const table = askedAfter(15);
+    expect(nextWar(table, { kind: 'turn' })).toBeNull();
+    expect(nextWar(table, { kind: 'defence', answer: {} })).toBeNull();
+    expect(nextWar(tableOf([declared(16, 1)], 1), asked), 'the first war').toBeNull();
+    const others = [{ ...declared(17, 1), owner: 2 }, ...ended(17), declared(18, 1)];
+    expect(nextWar(tableOf(others, 1), asked), 'a war of others').toBeNull();
+  });
+
+  it('the button is there before the log has loaded', () => {
+    const loading = (...lines: readonly object[]) => ({ ...tableOf([], 0, lines), log: [] });
+    expect(nextWar(loading({ step: 4, mine: true, fight: true }), asked)).not.toBeNull();
+    expect(nextWar(loading({ step: 5, mine: true }), asked)).toBeNull();
+  });
 });
 
 it('a war in the place of the news leaves what else others did to the player', () => {

@@ -2,12 +2,13 @@
 import { h } from '../../../shared/dom.ts';
 import { fightKey } from '../../awaited.ts';
 import { phone } from '../../../table/question/phone.ts';
+import { sendButton } from '../../../table/send-button.ts';
 import { isNews, shownBattles, sumsOf } from './battles.ts';
 import { cardOf, nameOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
 import { ROVING } from '../../hint.ts';
 import type { Sighting } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
-import type { LogLine } from '../../../api/shapes/games.ts';
+import type { DecisionSeen, LogLine } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 import type { Battle, Turned } from './battles.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -16,21 +17,19 @@ import type { CardId } from '../../../../../src/rules/interstellar-empire/data/d
 const read = new Set<string>();
 
 /**
- * On a phone, the result of the user's war, until it is put away; else the war that is on; else those of the turn in play and those that
- * are news to the user, or the last one.
+ * The result of the user's war, until it is put away: on a phone, or before the question of the next war. Else the war that is on; else
+ * those of the turn in play and those that are news to the user, or the last one.
  */
 export function warPanel(table: Table) {
   const view = viewOf(table);
   const isPlaying = table.seat !== null && view.result === null;
   const from = isPlaying ? table.newsFrom() : undefined;
-  const shown = shownBattles(view, table.log, from);
-  const [newest, ...earlier] = shown;
+  const [newest, ...earlier] = shownBattles(view, table.log, from);
   if (newest === undefined) return null;
   const isOn = newest.fate === null;
-  const [first, next] = unread(table, shown, from);
-  // Another war that asks the user takes the place.
-  if (first !== undefined && !(isOn && table.seen.decisions.length > 0))
-    return resultCard(table, first, next === undefined ? 'OK' : 'Next war');
+  const isAsked = table.seen.decisions.some((decision) => nextWar(table, decision) !== null);
+  const [first, next] = isAsked || phone.isPhone() ? unread(table) : [];
+  if (first !== undefined) return resultCard(table, first, { isLast: next === undefined, isAsked });
   // In the player's own turn, the news is only the war, and its picture takes its place.
   const isResult =
     isPlaying && !phone.isPhone() && view.turn.seat === table.seat && isNews(newest, table.log, from);
@@ -60,11 +59,39 @@ export function warPanel(table: Table) {
 
 const readKey = ({ game }: Table, { number }: Battle) => `${game.id} ${number}`;
 
-/** On a phone, the user's wars that were fought since their last answer, oldest first. `from`: as in `shownBattles`. */
-function unread(table: Table, shown: readonly Battle[], from: number | undefined) {
+/**
+ * The button *Next war*, which replaces the form of a defence until the user has put away the results of earlier wars. Null if there are
+ * none. One press leads to the form, however many results there are.
+ */
+export function nextWar(table: Table, { kind, answer }: Pick<DecisionSeen, 'kind' | 'answer'>) {
+  if (kind !== 'defence' || answer !== undefined || !hasUnread(table)) return null;
+  const send = () => {
+    // The form may have its button where this one was.
+    phone.hold();
+    putAway(table, unread(table));
+    phone.showForm(true);
+  };
+  return sendButton(table, { name: 'next-war', label: 'Next war', send });
+}
+
+/** The news has come before the log. */
+const hasUnread = (table: Table) =>
+  table.log.length === 0
+    ? table.seen.news?.lines.some(({ fight }) => fight) === true
+    : unread(table).length > 0;
+
+function putAway(table: Table, wars: readonly Battle[]) {
+  for (const war of wars) read.add(readKey(table, war));
+  table.redraw();
+}
+
+/** The user's wars that were fought since their last answer, oldest first. */
+function unread(table: Table) {
   const { log, seat, moment } = table;
-  if (!phone.isPhone() || from === undefined || moment !== undefined) return [];
-  return shown
+  const view = viewOf(table);
+  if (seat === null || view.result !== null || moment !== undefined) return [];
+  const from = table.newsFrom();
+  return shownBattles(view, log, from)
     .filter(
       (war) =>
         (war.attacker === seat || war.owner === seat) &&
@@ -74,12 +101,8 @@ function unread(table: Table, shown: readonly Battle[], from: number | undefined
     .toReversed();
 }
 
-function resultCard(table: Table, war: Battle, label: string) {
+function resultCard(table: Table, war: Battle, { isLast, isAsked }: { isLast: boolean; isAsked: boolean }) {
   const isWon = war.fought?.won === (war.attacker === table.seat);
-  const putAway = () => {
-    read.add(readKey(table, war));
-    table.redraw();
-  };
   return h(
     'section',
     {
@@ -92,7 +115,13 @@ function resultCard(table: Table, war: Battle, label: string) {
       'div',
       { class: 'row spread' },
       h('h2', {}, `You ${isWon ? 'won' : 'lost'}`),
-      h('button', { 'data-result': 'ok', onclick: putAway }, label),
+      // The button in place of the form does this.
+      !(isLast && isAsked) &&
+        h(
+          'button',
+          { 'data-result': 'ok', onclick: () => putAway(table, [war]) },
+          isLast ? 'OK' : 'Next result',
+        ),
     ),
     battle(table, war),
   );

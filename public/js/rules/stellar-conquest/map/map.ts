@@ -90,6 +90,7 @@ export function map(table: Table, hooks: Hooks | null) {
         'aria-describedby': 'sc-map-help sc-map-here',
         ...gestures({ redraw: table.redraw, tap }),
         onkeydown: (e: KeyboardEvent) => onKey(table, e, tap),
+        onselect: (e: Event) => beginAt(table, e.target as SVGElement),
       },
       ground(table),
       range(view),
@@ -273,6 +274,15 @@ function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
   else if ((e.key === 'Enter' || e.key === ' ') && from !== undefined) tap(from);
   else return;
   e.preventDefault();
+  table.redraw();
+}
+
+/** A lesson shows a hex that can be chosen: the arrow keys begin there, and its card stays closed. */
+function beginAt(table: Table, { dataset }: SVGElement) {
+  const hex = dataset['lit'];
+  if (hex === undefined) return;
+  select(hex);
+  camera.reveal(hex);
   table.redraw();
 }
 

@@ -4,7 +4,7 @@ import { h } from '../../../shared/dom.ts';
 import { whenFetched } from '../../../shared/fetched.ts';
 import { viewOf } from '../view.ts';
 import { withWords } from './hints.ts';
-import { openHex } from './selection.ts';
+import { noteChoosing, openHex } from './selection.ts';
 import type { Table } from '../../client.ts';
 import type { Hooks } from './map.ts';
 
@@ -12,6 +12,7 @@ const placeCard = whenFetched(async () => (await import('./lookup.ts')).placeCar
 export const placeAhead = placeCard.ahead;
 
 export function placePanel(table: Table, hooks: Hooks | null = null) {
+  noteChoosing((hooks?.lit.size ?? 0) > 0);
   const hex = openHex(viewOf(table).turn);
   return [
     hex !== null && isHex(hex) && placeCard(table, hex, hooks),

@@ -12,8 +12,12 @@ const { h } = await loadStellar<{ h(tag: string, props: object, ...content: unkn
 );
 const selection = await loadStellar<{
   select(hex: string | null, turn?: number): void;
+  selectedHex(): string | null;
   openHex(turn: number): string | null;
 }>('map/selection.ts');
+const { placePanel } = await loadStellar<{ placePanel(table: object, hooks: object): VNode }>(
+  'map/place-panel.ts',
+);
 
 describe('the card of a destination', () => {
   it('is closed when the move is sent, because it would then open over the map', () => {
@@ -23,6 +27,22 @@ describe('the card of a destination', () => {
     press(moveForm(table), 'Move');
     expect(sent).toHaveLength(1);
     expect(selection.openHex(5)).toBeNull();
+    expect(selection.selectedHex(), 'the keys begin there').toBe('CC17');
+  });
+
+  it('opens by a press alone, not because nothing is being chosen any more', () => {
+    const { table } = tableIn(FLEETS);
+    const draw = (...lit: readonly string[]) =>
+      placePanel(table, { lit: new Map(lit.map((hex) => [hex, {}])) });
+    draw('CC17');
+    selection.select('AA19', 5);
+    draw('CC17');
+    expect(selection.openHex(5)).toBe('AA19');
+    draw();
+    expect(selection.openHex(5)).toBeNull();
+    selection.select('AA19', 5);
+    draw();
+    expect(selection.openHex(5)).toBe('AA19');
   });
 });
 

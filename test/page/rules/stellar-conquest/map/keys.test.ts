@@ -10,7 +10,8 @@ import { around, camera, sees } from '../../../../support/page/stellar-camera.ts
 vi.hoisted(() => vi.resetModules());
 
 const { map } = await loadStellar<{ map(table: object, hooks: object | null): VNode }>('map/map.ts');
-const { select, selectedHex } = await loadStellar<{
+const { openHex, select, selectedHex } = await loadStellar<{
+  openHex(turn: number): string | null;
   select(hex: string | null): void;
   selectedHex(): string | null;
 }>('map/selection.ts');
@@ -65,6 +66,16 @@ describe('the keys and buttons of the map', () => {
     expect(sees('G5')).toBe(true);
     expect(camera.isWhole()).toBe(false);
     expect(key('q')).toBe(false);
+  });
+
+  it('begin at the star that a lesson shows, whose card stays closed', () => {
+    select('G5');
+    const svg = standIn<{ onselect(e: object): void }>(find(drawn(), ({ tag }) => tag === 'svg').props);
+    svg.onselect({ target: { dataset: { lit: 'AA19' } } });
+    expect(openHex(table.seen.view.turn)).toBeNull();
+    expect(sees('AA19')).toBe(true);
+    key('ArrowDown');
+    expect(selectedHex()).toBe('AA20');
   });
 
   it('zoom in and out, show the whole map, and show the player’s own ships', () => {

@@ -7,7 +7,7 @@ import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/
 import { barredWords } from '../../movement/barred.ts';
 import { maySteer, movingOf, OFF } from '../../movement/moving.ts';
 import { lights, wordsOver } from '../../map/lights.ts';
-import { openHex, select } from '../../map/selection.ts';
+import { closeCard, openHex } from '../../map/selection.ts';
 import { moveRisks, type Risk } from '../../battle/risks.ts';
 import { tally, tallyWords, viewOf } from '../../view.ts';
 import { arrival, voyagesOf, waysOn } from '../../movement/voyages.ts';
@@ -131,8 +131,7 @@ export function sendMove(
     window: decision.window,
     send: () => {
       if (moving.command === null) return;
-      // Its card would open over the map once no ships are chosen.
-      if (openHex(viewOf(table).turn) === moving.goal?.to) select(null);
+      closeCard();
       table.send(decision.window, { ...moving.command }, key);
     },
   });
