@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { putResultAway } from '../conquest/answers.ts';
-import { freshen, post, until } from '../support/requests.ts';
+import { freshen, post, until, versionOf } from '../support/requests.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { beThere } from '../support/scenes.ts';
 import { openTab } from '../support/tabs.ts';
@@ -62,6 +62,10 @@ async function miss({ host, other, url, game }: Table, wanted: Absent): Promise<
     await post(other, url, `/games/${game}/seats/mine/return`, {});
   }
   await freshen(host);
+  // Until then, what the page shows goes away again.
+  const reply = await host.page.request.get(`${url}/api/v1/games/${game}/view?seen=false`);
+  const { version } = (await reply.json()) as { version: number };
+  await until(async () => (await versionOf(host)) >= version, `the page shows step ${version}`);
 }
 
 /** Results of combats that were fought meanwhile come before it. */
