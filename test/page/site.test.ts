@@ -56,6 +56,12 @@ function weightOf(files: Iterable<string>): number {
 }
 
 describe('the site', () => {
+  it('has the guides in Markdown that llms.txt names for programs', () => {
+    const guides = [...read('llms.txt').matchAll(/\(\/(guides\/[^)]+)\)/g)].map(([, file]) => file!);
+    expect(guides.toSorted()).toEqual(readdirSync(path.join(SITE, 'guides')).map((file) => `guides/${file}`));
+    for (const guide of guides) expect(read(guide)).toMatch(/^# /);
+  });
+
   it.each(pages)('has all files that %s names, and %s names all that it starts with', (page) => {
     const named = namedBy(page);
     expect(read(page), 'each shared part is in its place').not.toContain('<!--');

@@ -58,6 +58,7 @@ for (const page of readdirSync(RULES)) {
 }
 for (const guide of readdirSync(GUIDES)) {
   const source = readFileSync(path.join(GUIDES, guide), 'utf8');
+  files.set(`guides/${guide}`, Buffer.from(source));
   files.set(`prose/guides/${path.basename(guide, '.md')}.json`, json(elementsOf(source)));
 }
 const document = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));

@@ -47,7 +47,7 @@ try {
 function buildClient(): string {
   run(CLIENT, 'npm', ['ci']);
   run(CLIENT, 'npm', ['run', '-s', 'build']);
-  run(CLIENT, process.execPath, ['--test', 'test/client.test.mjs']);
+  run(CLIENT, process.execPath, ['--test', 'test/*.test.mjs']);
   run(CLIENT, 'npm', ['pack', '--ignore-scripts', '--pack-destination', scratch]);
   const { version } = standIn<{ version: string }>(read(path.join(CLIENT, 'package.json')));
   const { info } = standIn<{ info: { version: string } }>(read(path.join(ROOT, 'docs/openapi.json')));

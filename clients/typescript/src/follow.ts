@@ -1,5 +1,5 @@
 import { pass, type Wait } from './pause.js';
-import { bodyOf } from './problem.js';
+import { bodyOf, ProblemError } from './problem.js';
 import { enrol, type Follower } from './returned.js';
 import { listen, type Tick } from './ticks.js';
 import type { ParsecPost } from './client.js';
@@ -16,10 +16,13 @@ export interface Following {
 const PAUSE = 2000;
 /** While a WebSocket says when something changes: in case it broke unnoticed. */
 const TICKING = 60_000;
+/** The statuses with which the service says that it failed, from here on. */
+const SERVICE_FAILS = 500;
 
 /**
  * The view of a game, then each later one that differs, until the game is over. A WebSocket says when to ask; while there is none, it
- * asks every few seconds. An unchanged view costs almost nothing.
+ * asks every few seconds. An unchanged view costs almost nothing. After the first view, it asks on while the service cannot be reached
+ * or fails. A refusal ends it with a `ProblemError`.
  */
 export async function* follow(
   client: ParsecPost,
@@ -65,13 +68,15 @@ export async function* follow(
     returned = undefined;
     return view;
   }
-  /** An aborted request ends the loop, as an aborted pause does. */
-  function unlessAborted(error: unknown): undefined {
-    if (!signal?.aborted) throw error;
+  /** An aborted request ends the loop, as an aborted pause does. Who never got a view may have named a wrong address. */
+  function unlessLasting(error: unknown): undefined {
+    if (signal?.aborted) return;
+    const isRefused = error instanceof ProblemError && error.problem.status < SERVICE_FAILS;
+    if (isRefused || mine.etag === undefined) throw error;
   }
   try {
     while (!(signal?.aborted ?? false)) {
-      const view = taken() ?? (await changed().catch(unlessAborted));
+      const view = taken() ?? (await changed().catch(unlessLasting));
       if (view !== undefined) {
         yield view;
         if (view.status === 'finished' || view.status === 'cancelled') return;

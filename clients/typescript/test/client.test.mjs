@@ -3,31 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { answer, bodyOf, createParsecPost, follow, listen, pagesOf, ProblemError } from '../dist/index.js';
+import { json, refused, serviceOf, view } from './service.mjs';
 
 const API = new URL('../../../docs/openapi.json', import.meta.url);
-
-/** Responds with these in turn; an `Error` is a failure of the network. */
-function serviceOf(...responses) {
-  const requests = [];
-  const waits = [];
-  const client = createParsecPost({
-    url: 'https://play.test',
-    token: 'secret',
-    attempts: 3,
-    webSocket: null,
-    wait: async (milliseconds) => void waits.push(milliseconds),
-    fetch: async (request) => {
-      requests.push({ request, body: await request.clone().text() });
-      const response = responses.shift();
-      if (response instanceof Error) throw response;
-      return response;
-    },
-  });
-  return { client, requests, waits };
-}
-const json = (body, status = 200, headers = {}) => Response.json(body, { status, headers });
-const refused = (code, status, headers) => json({ type: '', title: 'No', status, code }, status, headers);
-const view = (status, version) => json({ status, version }, 200, { ETag: `"${version}"` });
 
 test('sends the token, and returns the body', async () => {
   const { client, requests } = serviceOf(json({ rulesets: [] }));
@@ -352,69 +330,6 @@ test(
     }
   },
 );
-
-test('follows a game to its end, and yields no view twice', async () => {
-  const unchanged = new Response(null, { status: 304 });
-  const { client, requests } = serviceOf(
-    view('running', 1),
-    unchanged,
-    view('running', 2),
-    view('finished', 3),
-  );
-  const seen = [];
-  for await (const { version } of follow(client, { game: 'g', wait: () => Promise.resolve() }))
-    seen.push(version);
-  assert.deepEqual(seen, [1, 2, 3]);
-  assert.deepEqual(
-    requests.map(({ request }) => request.headers.get('If-None-Match')),
-    [null, '"1"', '"1"', '"2"'],
-  );
-});
-
-test('ends without a wait if the signal aborts while the caller has a view', async () => {
-  const { client } = serviceOf(view('running', 1));
-  const stopping = new AbortController();
-  let waits = 0;
-  const wait = async () => void (waits += 1);
-  for await (const { version } of follow(client, { game: 'g', signal: stopping.signal, wait })) {
-    assert.equal(version, 1);
-    stopping.abort();
-  }
-  assert.equal(waits, 0);
-});
-
-test('ends without an error if the signal aborts a request', async () => {
-  const stopping = new AbortController();
-  const client = createParsecPost({
-    url: 'http://play.test',
-    webSocket: null,
-    fetch: async ({ signal }) => (stopping.abort(), signal.throwIfAborted()),
-  });
-  for await (const view of follow(client, { game: 'g', signal: stopping.signal })) assert.fail(view);
-});
-
-test('takes the view that a command returns while it follows, without a request', async () => {
-  const played = (version, status) => ({ version, etag: `"${version}"`, view: { status, version } });
-  const { client, requests } = serviceOf(
-    view('running', 1),
-    json(played(2, 'running')),
-    json({ version: 3 }),
-    view('running', 3),
-    json(played(4, 'finished')),
-  );
-  const seen = [];
-  for await (const { version, status } of follow(client, { game: 'g', wait: () => Promise.resolve() })) {
-    seen.push(version);
-    if (status === 'running') await answer(client, { game: 'g', command: { type: 'pass' } });
-  }
-  assert.deepEqual(seen, [1, 2, 3, 4]);
-  const sent = requests.map(({ request }) => [request.method, request.headers.get('Prefer')]);
-  const [read, command] = [
-    ['GET', null],
-    ['POST', 'return=representation'],
-  ];
-  assert.deepEqual(sent, [read, command, command, read, command]);
-});
 
 test('fetches all pages', async () => {
   const link = { Link: '</api/v1/games?cursor=b&limit=1>; rel="next"' };

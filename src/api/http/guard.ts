@@ -16,7 +16,7 @@ const ONLY_HTTPS = 'max-age=31536000';
 export function guarded(response: Response, url: string): Response {
   const { headers, status } = response;
   if (status === 304) return response;
-  for (const [name, value] of GUARDS) headers.set(name, value);
+  for (const [name, value] of GUARDS) if (!headers.has(name)) headers.set(name, value);
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', NOTHING_RUNS);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (url.startsWith('https:')) headers.set('Strict-Transport-Security', ONLY_HTTPS);

@@ -89,5 +89,7 @@ playerRoutes.openapi(
     c.body(emblemSvg(c.req.valid('param').player), 200, {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': 'public, max-age=31536000, immutable',
+      // Front ends on other sites show it by an `<img>`.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
     }),
 );
