@@ -14,7 +14,7 @@ interface Seen {
   readonly own: Own;
 }
 
-/** `4 corvettes cannot go to Lalande (H18): out of range.` Empty if all of the ships can. */
+/** `4 corvettes cannot go to Lalande (H18): out of range without a nearer command post.` Empty if all of the ships can. */
 export function barredWords({ view, own }: Seen, { rows, from, roams }: Moving, to: string) {
   if (to === from || starAt(to) === undefined) return '';
   const unable = rows.filter(

@@ -55,7 +55,7 @@ export const phrases = {
   bound: 'Ships between stars keep their destination. You can change it at the next star.',
   'barred.between': '{ships} cannot change course to {place} before the next star.',
   'barred.left': '{ships} cannot return to {place} before reaching another star.',
-  'barred.range': '{ships} cannot go to {place}: out of range.',
+  'barred.range': '{ships} cannot go to {place}: out of range without a nearer command post.',
   'barred.route': '{ships} cannot go to {place}: no route stays within range.',
   'unable.gone': 'These ships no longer exist',
   'unable.aimless': 'They have no destination',

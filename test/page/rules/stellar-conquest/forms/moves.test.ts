@@ -205,7 +205,9 @@ describe('a star that the chosen ships cannot reach', () => {
   it('SC-6.1 is named with the reason: out of range', () => {
     const { table } = tableIn(state);
     take(table, 0);
-    expect(hintOf(table, 'EE10')).toBe('2 corvettes cannot go to Polaris (EE10): out of range.');
+    expect(hintOf(table, 'EE10')).toBe(
+      '2 corvettes cannot go to Polaris (EE10): out of range without a nearer command post.',
+    );
     // No star, and where they are.
     expect([hintOf(table, 'FF1'), hintOf(table, 'G5')]).toEqual(['', '']);
   });
@@ -232,7 +234,9 @@ describe('a star that the chosen ships cannot reach', () => {
     const sending = buttons.map(wordsOf).filter((words) => words.includes('Move 1 scout to Polaris (EE10)'));
     expect(sending).toHaveLength(2);
     for (const words of sending)
-      expect(words).toContain('2 corvettes cannot go to Polaris (EE10): out of range.');
+      expect(words).toContain(
+        '2 corvettes cannot go to Polaris (EE10): out of range without a nearer command post.',
+      );
   });
 });
 
