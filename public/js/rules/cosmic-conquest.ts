@@ -10,9 +10,7 @@ import { suitMark } from './cosmic-conquest/suits.ts';
 export const cosmicConquest = conquest({
   mark: suitMark,
   sign: (race) =>
-    race === ''
-      ? h('span', { class: 'swatch swatch-any', 'aria-hidden': 'true' })
-      : badgeOf(suitMark(0, race), race),
+    race === '' ? h('span', { class: 'swatch', 'aria-hidden': 'true' }) : badgeOf(suitMark(0, race), race),
   draw: piece,
   sizes: SIZES,
   plan: 'centred',

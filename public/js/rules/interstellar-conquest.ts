@@ -8,7 +8,7 @@ import { propose } from './interstellar-conquest/proposal.ts';
 
 export const interstellarConquest = conquest({
   mark: markOf,
-  sign: (race) => h('span', { class: `swatch swatch-${race || 'any'}`, 'aria-hidden': 'true' }),
+  sign: (race) => h('span', { class: `swatch race-${race}`, 'aria-hidden': 'true' }),
   draw: pyramid,
   sizes: SIZES,
   plan: 'ring',

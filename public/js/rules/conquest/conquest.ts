@@ -1,10 +1,9 @@
 /** The games of interstellar conquest: draws their view, and puts their commands together. What differs is the edition's. */
 import { h } from '../../shared/dom.ts';
-import { fetched } from '../../shared/fetched.ts';
+import { afterBoard, fetched, whenFetched } from '../../shared/fetched.ts';
 import { hintStop } from '../hint.ts';
 import { buttons } from '../buttons.ts';
 import { board, NO_HOOKS } from './board/board.ts';
-import { boardInWords } from './board/board-words.ts';
 import { badge, raceOf } from './board/mark.ts';
 import { combatForms, fight, styled } from './combat/later.ts';
 import { turnForm } from './forms/turn.ts';
@@ -21,6 +20,9 @@ import type { GameClient, Table as AnyTable } from '../client.ts';
 import type { Edition, Table } from './edition.ts';
 import type { Composer } from './forms/composer.ts';
 
+const boardInWords = whenFetched(
+  afterBoard(async () => (await import('./board/board-words.ts')).boardInWords),
+);
 const freeForms = fetched(async () => styled(import('./forms/free.ts')));
 
 /** Undefined if it is one of those that load later. */
@@ -48,7 +50,13 @@ function compose(table: Table, decision: DecisionSeen): Composer {
 function boards(table: Table) {
   const decision = table.seen.decisions[0];
   const hooks = decision === undefined ? NO_HOOKS : compose(table, decision).hooks;
-  return [board(table, hooks), ownCoins(table), boardInWords(table)];
+  const words = h(
+    'details',
+    { class: 'in-words', key: 'words' },
+    h('summary', {}, 'The board in words'),
+    boardInWords(table),
+  );
+  return [board(table, hooks), ownCoins(table), words];
 }
 
 /** A finished combat comes last: it needs the log, which may load later than everything else. */

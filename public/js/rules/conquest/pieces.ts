@@ -20,6 +20,14 @@ export interface Stack {
 /** Colonies that win the game (IC-10.2). */
 export const toWin = () => numbers().coloniesToWin;
 
+export const coloniesWords = (amount: number) => `${amount} of ${toWin()} colonies`;
+export const coinsWords = (amount: number) => `${amount} coin${amount === 1 ? '' : 's'}`;
+/** `2 of 4 colonies, 3 coins` */
+export const scoreWords = (table: AnyTable, seat: number) => {
+  const { colonies, coins } = viewOf(table).seats[seat] as SeatSeen;
+  return `${coloniesWords(colonies)}, ${coinsWords(coins)}`;
+};
+
 export const CLASSES = ['c', 'w', 't'] as const;
 
 export const ownerOf = (ship: string) => Number(ship[0]);

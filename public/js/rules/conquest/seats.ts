@@ -2,7 +2,16 @@
 import { h } from '../../shared/dom.ts';
 import { coinFace } from './combat/coin.ts';
 import { fight } from './combat/later.ts';
-import { fleetWords, isOnTurn, sortedCoins, stacksOf, toWin, viewOf } from './pieces.ts';
+import {
+  coinsWords,
+  coloniesWords,
+  fleetWords,
+  isOnTurn,
+  sortedCoins,
+  stacksOf,
+  toWin,
+  viewOf,
+} from './pieces.ts';
 import { ROVING } from '../hint.ts';
 import { badge, portrait } from './board/mark.ts';
 import { markedName, phrase, raceNamed } from './catalogue.ts';
@@ -14,7 +23,7 @@ export const leadOf = (table: Table) => ({
   amounts: viewOf(table)
     .seats.filter(({ resigned }) => !resigned)
     .map(({ seat, colonies }) => ({ seat, amount: colonies })),
-  words: (amount: number) => `${amount} of ${toWin()} colonies`,
+  words: coloniesWords,
 });
 
 export function seatCards(table: Table) {
@@ -76,7 +85,7 @@ function seatCard(table: Table, seat: SeatSeen) {
     h(
       'p',
       {},
-      `${seat.coins} coin${seat.coins === 1 ? '' : 's'}`,
+      coinsWords(seat.coins),
       hand && [
         ' ',
         h(
@@ -101,12 +110,7 @@ function pips(colonies: number) {
   const dots = Array.from({ length: toWin() }, (_, i) =>
     h('i', { key: i, class: i < colonies ? 'won' : '' }),
   );
-  return h(
-    'p',
-    { class: 'pips', title: `${colonies} of ${toWin()} colonies` },
-    dots,
-    h('span', {}, `${colonies} of ${toWin()} colonies`),
-  );
+  return h('p', { class: 'pips' }, dots, h('span', {}, coloniesWords(colonies)));
 }
 
 /** The viewer's coins, at the board. Below a question, they would move with its length. */

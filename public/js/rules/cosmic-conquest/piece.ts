@@ -37,7 +37,7 @@ function chip({ x, y, scale }: Spot, race: Race, value: string) {
   const side = `M${f(x - rx)} ${f(cy)} V${f(cy + edge)} A${f(rx)} ${f(ry)} 0 0 0 ${f(x + rx)} ${f(cy + edge)} V${f(cy)} Z`;
   return [
     h('path', { d: side, class: `facet race-${race} edge` }),
-    h('ellipse', { cx: f(x), cy: f(cy), rx: f(rx), ry: f(ry), class: `facet race-${race} lit` }),
+    h('ellipse', { cx: f(x), cy: f(cy), rx: f(rx), ry: f(ry), class: `facet race-${race}` }),
     markAt(suitMark(0, race), { x, y: cy + ry + edge * 0.44, size: scale * 0.0125 }, race),
     h(
       'text',
@@ -85,8 +85,8 @@ function die({ x, y, scale }: Spot, race: Race, face: string) {
   const lid = `M${f(left)} ${f(top)} l${f(dx)} ${f(-dy)} h${f(side)} l${f(-dx)} ${f(dy)} Z`;
   const flank = `M${f(right)} ${f(low)} V${f(top)} l${f(dx)} ${f(-dy)} v${f(side)} Z`;
   return [
-    h('rect', { x: f(left), y: f(top), width: f(side), height: f(side), class: `facet race-${race} lit` }),
-    h('path', { d: lid, class: `facet race-${race} lit` }),
+    h('rect', { x: f(left), y: f(top), width: f(side), height: f(side), class: `facet race-${race}` }),
+    h('path', { d: lid, class: `facet race-${race}` }),
     h('path', { d: flank, class: `facet race-${race} shade` }),
     markAt(suitMark(0, race), { x: x + dx * 0.1, y: top - dy / 2, size: scale * 0.017, flat: 0.66 }, race),
     ...pips,
@@ -97,8 +97,8 @@ function pawn({ x, y, scale }: Spot, race: Race) {
   const s = scale;
   const body = `M${f(x - s * 0.16)} ${f(y)} Q${f(x - s * 0.15)} ${f(y - s * 0.1)} ${f(x - s * 0.07)} ${f(y - s * 0.36)} H${f(x + s * 0.07)} Q${f(x + s * 0.15)} ${f(y - s * 0.1)} ${f(x + s * 0.16)} ${f(y)} Z`;
   return [
-    h('path', { d: body, class: `facet race-${race} lit` }),
-    h('circle', { cx: f(x), cy: f(y - s * 0.43), r: f(s * 0.125), class: `facet race-${race} lit` }),
+    h('path', { d: body, class: `facet race-${race}` }),
+    h('circle', { cx: f(x), cy: f(y - s * 0.43), r: f(s * 0.125), class: `facet race-${race}` }),
     markAt(suitMark(0, race), { x, y: y - s * 0.11, size: s * 0.0155 }, race),
   ];
 }

@@ -27,7 +27,7 @@ export function pyramid(
   const left = `M${f(x)} ${f(y - tall)} L${f(x - w)} ${f(y)} L${f(x + w * 0.25)} ${f(y + w * 0.22)} Z`;
   const right = `M${f(x)} ${f(y - tall)} L${f(x + w * 0.25)} ${f(y + w * 0.22)} L${f(x + w)} ${f(y)} Z`;
   return [
-    h('path', { d: left, class: `facet race-${race} lit` }),
+    h('path', { d: left, class: `facet race-${race}` }),
     h('path', { d: right, class: `facet race-${race} shade` }),
     tiers({ x, y, w, tall }, TIERS[letter]),
     markAt(markOf(owner), { x: x - w * 0.12, y: y - tall * 0.3, size: scale * 0.021 }, race),

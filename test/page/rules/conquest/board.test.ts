@@ -196,6 +196,48 @@ describe('a tap on the board', () => {
   });
 });
 
+describe('the name of a system', async () => {
+  const { phone } = await load<{ phone: { isPhone: () => boolean } }>('table/question/phone.ts');
+
+  afterEach(() => {
+    phone.isPhone = () => false;
+  });
+
+  /** `score`: of the other seat. */
+  function labels(name: string, score: object) {
+    const { match } = new Table(rulesets['interstellar-conquest']!, { seats: 4 });
+    const view = match.view(asSeat(0)) as { readonly seats: readonly object[] };
+    const seats = view.seats.map((seat, i) => (i === 1 ? { ...seat, ...score, race: 'pelantiri' } : seat));
+    const seen = { seat: 0, view: { ...view, seats }, windows: [], decisions: [] };
+    const game = { ruleset: 'interstellar-conquest', seats: [] };
+    const names = ['Ada', name, 'Cy', 'Dee'];
+    const drawn = nodesIn(client.board({ game, seen, log: [], names, seat: 0, redraw: () => undefined }));
+    return drawn.filter(({ props }) => props['class'] === 'label');
+  }
+  const textsOf = (label: Drawn) =>
+    nodesIn(label)
+      .filter(({ tag }) => tag === 'tspan')
+      .map(shownWords);
+
+  it('is followed by the numbers of colonies and coins, in words too', () => {
+    const [own, other] = labels('Bo', { colonies: 2, coins: 1 });
+    expect(textsOf(own).slice(0, 1)).toEqual(['0/4']);
+    expect(textsOf(other)).toEqual(['2/4', '●\u{200A}1', 'Pelantiri']);
+    expect(hintIn(other!)).toMatch(/^2 of 4 colonies, 1 coin\. Bo: Pelantiri/);
+  });
+
+  it('leaves out the race where there is no room for it', () => {
+    phone.isPhone = () => true;
+    const [, other] = labels('Long enough', { colonies: 3, coins: 0 });
+    expect(textsOf(other)).toEqual(['3/4', '●\u{200A}0']);
+  });
+
+  it('has no numbers once the player has resigned', () => {
+    const [, other] = labels('Bo', { colonies: 2, resigned: true });
+    expect(textsOf(other)).toEqual(['resigned']);
+  });
+});
+
 describe('the board of a phone', async () => {
   const { phone } = await load<{ phone: { isPhone: () => boolean } }>('table/question/phone.ts');
   const cosmic = await clientOf<typeof client>('cosmic-conquest');

@@ -1,7 +1,7 @@
-/** The board in words, for users who cannot see it, and for exact counting. */
+/** The board in words, for users who cannot see it, and for exact counting. Loads after the board. */
 import { h } from '../../../shared/dom.ts';
 import { phone } from '../../../table/question/phone.ts';
-import { fleetWords, nameOf, rankWords, stacksIn, worldsOf } from '../pieces.ts';
+import { fleetWords, nameOf, rankWords, scoreWords, stacksIn, worldsOf } from '../pieces.ts';
 import type { Table } from '../edition.ts';
 
 /** Only the whole board of a phone has these marks. */
@@ -21,37 +21,32 @@ export function boardInWords(table: Table) {
     h(
       'tr',
       { key: seat },
-      h('th', { scope: 'row' }, table.names[seat]),
+      h('th', { scope: 'row' }, table.names[seat], ` (${scoreWords(table, seat)})`),
       worldsOf(seat).map((world) => h('td', { key: world }, on(world))),
     );
   return h(
-    'details',
-    { class: 'in-words', key: 'words' },
-    h('summary', {}, 'The board in words'),
+    'div',
+    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'The board in words' },
     h(
-      'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'The board in words' },
+      'table',
+      {},
       h(
-        'table',
+        'thead',
         {},
         h(
-          'thead',
+          'tr',
           {},
-          h(
-            'tr',
-            {},
-            h('th', {}, 'System'),
-            worldsOf(0).map((w) => h('th', { key: w }, rankWords(w))),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          table.names.map((_, seat) => row(seat)),
+          h('th', {}, 'System'),
+          worldsOf(0).map((w) => h('th', { key: w }, rankWords(w))),
         ),
       ),
-      h('p', {}, `In the void: ${on('void')}. In flight: ${on('flight')}.`),
-      phone.isPhone() && h('p', { class: 'hint' }, MARKS),
+      h(
+        'tbody',
+        {},
+        table.names.map((_, seat) => row(seat)),
+      ),
     ),
+    h('p', {}, `In the void: ${on('void')}. In flight: ${on('flight')}.`),
+    phone.isPhone() && h('p', { class: 'hint' }, MARKS),
   );
 }

@@ -4,7 +4,7 @@ import { afterBoard, fetched } from '../../../shared/fetched.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { fight } from '../combat/later.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
-import { isOnTurn, keyOf, rankOf, stacksIn, systemOf, viewOf } from '../pieces.ts';
+import { isOnTurn, keyOf, rankOf, scoreWords, stacksIn, systemOf, toWin, viewOf } from '../pieces.ts';
 import { raceNamed, voidName } from '../catalogue.ts';
 import { markOn, raceOf } from './mark.ts';
 import { emblem } from '../../../shared/player.ts';
@@ -14,6 +14,7 @@ import { CLOSER, shipOn, tappable } from './stack.ts';
 import { concerned } from '../../concerned.ts';
 import { isTooSmall, shipsAfter } from './touch.ts';
 import type { Disc, Layout, System, World } from './geometry.ts';
+import type { SeatSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { Stack } from '../pieces.ts';
 import type { Table } from '../edition.ts';
 import type { VNode } from '../../../shared/dom.ts';
@@ -38,7 +39,7 @@ const inset = fetched(afterBoard(async () => import('./inset.ts')));
 
 const LARGEST_WRECK = 46;
 /** The letters of a name that fit beside the smallest system. */
-const LONG = 10;
+const LONG = 8;
 /** `opened`: the question for which a phone has chosen the part of the board. `near`: what was tapped when the board zoomed in. */
 const look = { zoom: null as number | 'void' | null, opened: '', isChosen: false, near: '' };
 
@@ -228,15 +229,20 @@ function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
   );
 }
 
-/** Who owns the system. The middle of a label that begins with an emblem is where its letters, half as wide as high, put it. */
+/**
+ * Who owns the system, with colonies and coins; and the race where there is room. The middle of a label that begins with an emblem is
+ * where its letters, half as wide as high, put it.
+ */
 function labelOf(table: Table, { seat, r, label: { x, y } }: System) {
+  const { race, colonies, coins, resigned } = viewOf(table).seats[seat] as SeatSeen;
   const mine = seat === table.seat;
   const whole = mine ? 'You' : (table.names[seat] ?? '');
-  const most = Math.max(LONG, Math.floor(r / (phone.isPhone() ? 13 : 10)));
+  const room = r / (phone.isPhone() && look.zoom === null ? 14 : 10) - TALLY;
+  const most = Math.max(LONG, Math.floor(room / 0.55));
   const name = whole.length > most ? `${whole.slice(0, most - 1)}…` : whole;
-  const race = mine ? '' : raceNamed(raceOf(table, seat)).name;
-  const more = viewOf(table).seats[seat]?.resigned ? 'resigned' : race;
-  const start = -0.5 * (EMBLEM + 0.55 * name.length + 0.45 * more.length);
+  const known = resigned ? 'resigned' : mine ? '' : raceNamed(race).name;
+  const more = resigned || 0.55 * name.length + 0.45 * known.length < room ? known : '';
+  const start = -0.5 * (TALLY + 0.55 * name.length + 0.45 * more.length);
   const mark = mine ? null : emblem(table.game.seats[seat]?.player, { x: `${start}em`, y: '-0.92em' });
   return h(
     'g',
@@ -244,12 +250,16 @@ function labelOf(table: Table, { seat, r, label: { x, y } }: System) {
     h(
       'g',
       { ...DRAWN, class: mark ? 'label begun' : 'label' },
-      titled(raceHint(table, seat)),
+      titled(`${scoreWords(table, seat)}. ${raceHint(table, seat)}`),
       mark,
       h(
         'text',
         { x: mark && `${start + EMBLEM}em` },
         name,
+        !resigned && [
+          h('tspan', { dx: 9 }, `${colonies}/${toWin()}`),
+          h('tspan', { class: 'purse', dx: 7 }, `●\u{200A}${coins}`),
+        ],
         more !== '' && h('tspan', { class: 'power-name', dx: 6 }, more),
       ),
     ),
@@ -258,6 +268,8 @@ function labelOf(table: Table, { seat, r, label: { x, y } }: System) {
 
 /** The width of an emblem and the gap after it, in the height of the letters. */
 const EMBLEM = 1.35;
+/** The same, with the numbers of colonies and coins. */
+const TALLY = 4.5;
 
 function worldOn(draw: Drawer, world: World) {
   const { table, hooks, about } = draw;

@@ -25,7 +25,7 @@ export const markOn = (table: Table, seat: number, disc: { x: number; y: number;
   discOf(table.edition.mark(seat, raceOf(table, seat)), raceOf(table, seat), disc);
 
 const discOf = (path: string, race: Race, { x, y, r }: { x: number; y: number; r: number }) => [
-  h('circle', { cx: x, cy: y, r, class: `facet race-${race} lit` }),
+  h('circle', { cx: x, cy: y, r, class: `facet race-${race}` }),
   markAt(path, { x, y, size: r * 0.115 }, race),
 ];
 

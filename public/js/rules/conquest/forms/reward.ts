@@ -3,7 +3,7 @@ import { phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { landingList, landingsOf } from '../board/landing.ts';
-import { fleetWords } from '../pieces.ts';
+import { coinsWords, fleetWords } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { RewardParts } from '../../../../../src/rules/conquest/legal/describe.ts';
@@ -36,7 +36,7 @@ export function rewardForm(table: Table, decision: DecisionSeen): Composer {
   const send = () => table.send(decision.window, { type: 'reward', ships: landings });
   const parts = [
     chosen.length > 0 && fleetWords(table, chosen),
-    coins > 0 && `${coins} coin${coins === 1 ? '' : 's'}`,
+    coins > 0 && coinsWords(coins),
     // Nobody is asked who has no ship to bring back.
     chosen.length === 0 && 'no ship',
   ];

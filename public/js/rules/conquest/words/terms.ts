@@ -1,7 +1,7 @@
 /** A proposal in words. */
 import { h } from '../../../shared/dom.ts';
 import { coinFace } from '../combat/coin.ts';
-import { fleetWords, nameOf, worldWords } from '../pieces.ts';
+import { coinsWords, fleetWords, nameOf, worldWords } from '../pieces.ts';
 import type { ProposalSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from '../edition.ts';
 
@@ -15,11 +15,11 @@ export function proposalTerms(table: Table, { seat, give, show, want, landings, 
       h(
         'li',
         {},
-        `${maker} ${coins(give.count)}`,
+        `${maker} ${coinsWords(give.count)}`,
         show && ', face up',
         give.faces !== null && [': ', give.faces.map((c) => coinFace(c, 'tiny'))],
       ),
-    want > 0 && h('li', {}, `${mine ? 'You ask for' : 'You give'} ${coins(want)}`),
+    want > 0 && h('li', {}, `${mine ? 'You ask for' : 'You give'} ${coinsWords(want)}`),
     landings.map((l) => h('li', { key: l.seat }, landing(table, l))),
     promise !== '' && h('li', { class: 'promise' }, `“${promise}”`),
   );
@@ -29,5 +29,3 @@ function landing(table: Table, { seat, ships, world }: ProposalSeen['landings'][
   const whose = seat === table.seat ? 'of yours' : `of ${nameOf(table, seat)}`;
   return `${fleetWords(table, ships)} ${whose} ${ships.length === 1 ? 'lands' : 'land'} on ${worldWords(table, world)}`;
 }
-
-const coins = (n: number) => `${n} coin${n === 1 ? '' : 's'}`;
