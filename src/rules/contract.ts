@@ -379,10 +379,11 @@ export interface Rules<G extends Nouns> extends Fold<G>, LineWords<G['Sighting']
    */
   reshuffle?(state: G['State'], luck: Luck): readonly G['Event'][];
 
-  /**
-   * Pure. Reads the whole log of a finished game, as the viewer `open` sees it. Absent if the ruleset has no stories.
-   */
-  chronicle?(log: readonly Logged<G['Sighting']>[], context: ChronicleContext<G['Options']>): Chronicle;
+  /** Pure. Reads the whole log of a finished game, as the viewer `open` sees it. Absent if the ruleset has no stories. */
+  chronicle?(
+    log: readonly Logged<G['Sighting']>[],
+    context: ChronicleContext<G['Options'], G['View']>,
+  ): Chronicle;
 
   /** Called when the game is over. Absent if there is nothing to record. */
   statistics?(state: G['State']): GameStatistics;

@@ -98,8 +98,8 @@ export class ArchivedReader {
     if (known) return ok({ etag });
     const { journal } = await slices.catalogue();
     const entries = await this.entriesOf(journal);
-    // What a viewer saw in an entry does not depend on the state.
-    const body = storyBody(this.source.table, this.fold([]), entries, record.game.outcome, you);
+    const match = await this.matchAt('open', undefined);
+    const body = storyBody(this.source.table, match!, entries, record.game.outcome, you);
     return ok({ etag, body: JSON.stringify(body) });
   }
 

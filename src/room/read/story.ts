@@ -16,8 +16,8 @@ export interface StoryBody {
 }
 
 /**
- * Reads only the log of the viewer `open`, which everybody may read after the end. `entries`: all entries of the game. `you`: the
- * seat of the reader; undefined for a story for everybody.
+ * Reads only the log and the last view of the viewer `open`, which everybody may read after the end. `match`: at the end. `entries`:
+ * all entries of the game. `you`: the seat of the reader; undefined for a story for everybody.
  */
 export function storyBody(
   table: Table,
@@ -33,7 +33,7 @@ export function storyBody(
     const step = stepAt(entry.seen, entry.seq, 'open');
     return match.sightings(entry, 'open').map((sighting) => ({ step, sighting }));
   });
-  const chronicle = rules.chronicle?.(log, { names, options: header.options });
+  const chronicle = rules.chronicle?.(log, { names, options: header.options, end: match.view('open') });
   const { id: game, ruleset } = table;
   const ranking = outcome?.ranking ?? [];
   return {

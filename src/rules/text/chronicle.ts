@@ -1,5 +1,6 @@
 /** The chronicle of a finished game: what its ruleset reads from the log, for the story and the plot. */
 import type { Seat } from '../vocabulary.ts';
+import type { TieBreak } from './leader.ts';
 
 /** An event of the log, and its step. */
 export interface Logged<Sighting> {
@@ -9,10 +10,12 @@ export interface Logged<Sighting> {
 }
 
 /** The game that the log belongs to. */
-export interface ChronicleContext<Options> {
+export interface ChronicleContext<Options, View = object> {
   /** By seat. */
   readonly names: readonly string[];
   readonly options: Options;
+  /** What the viewer `open` sees at the end. */
+  readonly end: View;
 }
 
 export interface Chronicle {
@@ -24,6 +27,8 @@ export interface Chronicle {
   /** Oldest first. */
   readonly fights: readonly Fight[];
   readonly departures: readonly Departure[];
+  /** What decides between seats with equally many, the first that differs. Absent if they share the victory. */
+  readonly tieBreaks?: readonly TieBreak[];
 }
 
 interface Moment {

@@ -1,5 +1,6 @@
-/** Who leads by an amount that everybody sees, and after the end who won with it. */
+/** Who leads by an amount that everybody sees, and after the end who won with it, and what broke a tie. */
 import type { Seat } from '../vocabulary.ts';
+import { listed } from './english.ts';
 
 /** The seats that have the most of what decides the game, such as colonies; after the end, the winners and what each of them has. */
 export interface Leader {
@@ -26,4 +27,57 @@ export function winnersBy([winners = []]: readonly (readonly Seat[])[], amounts:
   return first === undefined || !isComplete || won.some(({ amount }) => amount !== first.amount)
     ? null
     : { seats: winners, amount: first.amount, ...(amounts.length === 1 && { isLast: true }) };
+}
+
+/** What decides a tie, such as ships. */
+export interface TieBreak {
+  readonly many: string;
+  /** By seat, at the end. */
+  readonly amounts: readonly number[];
+}
+
+/** Seats that the winners beat by the same tie-break. */
+export interface BrokenTie {
+  readonly seats: readonly Seat[];
+  /** `more ships` */
+  readonly more: string;
+  /** `6 to 4` */
+  readonly score: string;
+}
+
+/** `tied`: seats with as much as the winners, who are equal among themselves. `tieBreaks`: the first that differs decides. */
+export function brokenTies(
+  [winner]: readonly Seat[],
+  tied: readonly Seat[],
+  tieBreaks: readonly TieBreak[],
+): readonly BrokenTie[] {
+  const found = new Map<string, BrokenTie>();
+  for (const seat of tied) {
+    const by = tieBreaks.find(({ amounts }) => amounts[winner!] !== amounts[seat]);
+    if (by === undefined) continue;
+    const { many, amounts } = by;
+    const score = `${amounts[winner!]} to ${amounts[seat]}`;
+    const key = `${many} ${score}`;
+    found.set(key, { seats: [...(found.get(key)?.seats ?? []), seat], more: `more ${many}`, score });
+  }
+  return [...found.values()];
+}
+
+interface Tie {
+  readonly names: readonly string[];
+  readonly winners: readonly Seat[];
+  /** What they had: `4 planets each`. */
+  readonly had: string;
+  readonly broken: readonly BrokenTie[];
+}
+
+/** `Ann and Bo had 4 planets each; Bo had more ships, 6 to 4.` Null if there was no tie to break. */
+export function tieBreakWords({ names, winners, had, broken }: Tie): string | null {
+  if (broken.length === 0) return null;
+  const all = (seats: readonly Seat[]): string => listed(seats.map((seat) => names[seat] ?? `Seat ${seat}`));
+  const equals = [...winners, ...broken.flatMap(({ seats }) => seats)].toSorted((a, b) => a - b);
+  const reasons = broken.map(
+    ({ seats, more, score }) => `${more}${broken.length === 1 ? '' : ` than ${all(seats)}`}, ${score}`,
+  );
+  return `${all(equals)} had ${had}; ${all(winners)} had ${reasons.join(', and ')}.`;
 }

@@ -2,6 +2,7 @@
 import type { Seat } from '../vocabulary.ts';
 import type { Chronicle, Fight, Standing } from './chronicle.ts';
 import { listed } from './english.ts';
+import { brokenTies, tieBreakWords, type BrokenTie } from './leader.ts';
 
 /** A step of the game, and a sentence about it. */
 export interface StoryMoment {
@@ -34,6 +35,8 @@ export interface Story {
   readonly fights: readonly StoryFights[];
   readonly turningPoint: StoryMoment | null;
   readonly lastBlow: StoryMoment | null;
+  /** What decided between the winners and seats with as much. */
+  readonly tieBreak: string | null;
 }
 
 /** Who plays, and how the game ended. */
@@ -61,6 +64,7 @@ export function storyOf(chronicle: Chronicle, { names, ranking }: Ended): Story 
     fights: pairs(fights),
     turningPoint: turn === undefined ? null : momentOf(turn),
     lastBlow: blowOf(game),
+    tieBreak: tieBreakOf(game),
   };
 }
 
@@ -195,24 +199,50 @@ function turnWords(game: Finished, { period, text, step }: Standing): string {
   return `The turning point came ${when(game, period)}: ${text}, and ${caught}.`;
 }
 
+const amountOf = ({ standings }: Chronicle, seat: Seat): number => standings.at(-1)!.amounts[seat] ?? 0;
+
+/** The seats behind the winners that played to the end. */
+const stayedOf = ({ ranking, departures }: Finished): readonly Seat[] =>
+  ranking
+    .slice(1)
+    .flat()
+    .filter((seat) => departures.every((one) => one.seat !== seat));
+
+function brokenIn(game: Finished): readonly BrokenTie[] {
+  const { winners, tieBreaks = [] } = game;
+  const tied = stayedOf(game).filter((seat) => amountOf(game, seat) === amountOf(game, winners[0]!));
+  return brokenTies(winners, tied, tieBreaks);
+}
+
+function tieBreakOf(game: Finished): string | null {
+  const { names, winners } = game;
+  if (winners.length === 0) return null;
+  const amount = amountOf(game, winners[0]!);
+  const had = `${amountWords(game, amount)}${amount === 0 ? '' : ' each'}`;
+  return tieBreakWords({ names, winners, had, broken: brokenIn(game) });
+}
+
 function result(game: Finished): string {
-  const { winners, ranking, standings, departures } = game;
+  const { winners, ranking, standings } = game;
   const end = standings.at(-1)!;
-  const amountOf = (seat: Seat): number => end.amounts[seat] ?? 0;
   const won = `${all(game, winners)} ${winners.length > 1 ? 'shared the victory' : 'won'} ${when(game, end.period)}`;
-  const rest = ranking.slice(1).flat();
-  const stayed = rest.filter((seat) => departures.every((one) => one.seat !== seat));
-  if (rest.length > 0 && stayed.length === 0) return `${won} as the only player left.`;
-  const levels = [...new Set(stayed.map(amountOf))];
+  const stayed = stayedOf(game);
+  if (ranking.length > 1 && stayed.length === 0) return `${won} as the only player left.`;
+  const broken = brokenIn(game);
+  const ties = broken.map(
+    ({ seats, more, score }) => `, like ${all(game, seats)}, but with ${more}, ${score}`,
+  );
+  const rest = stayed.filter((seat) => !broken.some(({ seats }) => seats.includes(seat)));
+  const levels = [...new Set(rest.map((seat) => amountOf(game, seat)))];
   const behind = levels.map((level) => {
-    const seats = stayed.filter((seat) => amountOf(seat) === level);
+    const seats = rest.filter((seat) => amountOf(game, seat) === level);
     return `${all(game, seats)} with ${level === 0 ? 'none' : level}`;
   });
-  const ahead = behind.length === 0 ? '' : `, ahead of ${listed(behind)}`;
-  const own = [...new Set(winners.map(amountOf))];
+  const ahead = behind.length === 0 ? '' : `,${ties.length === 0 ? '' : ' and'} ahead of ${listed(behind)}`;
+  const own = [...new Set(winners.map((seat) => amountOf(game, seat)))];
   const amounts =
     own.length === 1 ? amountWords(game, own[0]!) : `${listed(own.map(String))} ${game.measure.many}`;
-  return `${won} with ${amounts}${ahead}.`;
+  return `${won} with ${amounts}${ties.join('')}${ahead}.`;
 }
 
 /** The last attack, whoever won it. */
@@ -233,6 +263,7 @@ export function toReader(story: Story): Story {
     sentences: story.sentences.map(addressed),
     turningPoint: moment(story.turningPoint),
     lastBlow: moment(story.lastBlow),
+    tieBreak: story.tieBreak === null ? null : addressed(story.tieBreak),
   };
 }
 

@@ -124,8 +124,8 @@ function decisionsOf({ match, entries }: Moment, seat: Seat): readonly Said[] {
 
 function storyOf({ table, match, entries }: Moment): readonly Said[] {
   const { story } = storyBody(table, match, entries, match.outcome ?? null);
-  const { sentences = [], turningPoint, lastBlow } = story ?? {};
-  return [...sentences, turningPoint?.text ?? '', lastBlow?.text ?? ''].map((text) => ({
+  const { sentences = [], turningPoint, lastBlow, tieBreak } = story ?? {};
+  return [...sentences, turningPoint?.text ?? '', lastBlow?.text ?? '', tieBreak ?? ''].map((text) => ({
     where: 'the story',
     text,
   }));

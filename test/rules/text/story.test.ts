@@ -40,6 +40,17 @@ it('says “you” and “your”, and begins sentences with a capital', () => {
   expect(lastBlow!.text).toBe('bo attacked your ace and won by 9 to 1.');
 });
 
+it('says “you” in a tie', () => {
+  const standings = [{ step: 3, period: 1, amounts: [4, 4], text: '' }];
+  const tieBreaks = [{ many: 'ships', amounts: [4, 6] }];
+  const measure = { one: 'planet', many: 'planets' };
+  const tied = { measure, period: 'turn' as const, standings, fights: [], departures: [], tieBreaks };
+  const ranking = [[asSeat(1)], [asSeat(0)]];
+  const { sentences, tieBreak } = toReader(storyOf(tied, { names: [READER, 'Bot 2'], ranking }));
+  expect(sentences.at(-1)).toBe('Bot 2 won in turn 1 with 4 planets, like you, but with more ships, 6 to 4.');
+  expect(tieBreak).toBe('You and Bot 2 had 4 planets each; Bot 2 had more ships, 6 to 4.');
+});
+
 it('leaves names and words alone', () => {
   expect(told('Ada Lee').sentences.at(-1)).toBe(
     'You won in round 2 with 2 colonies, ahead of Ada Lee with 1.',

@@ -80,14 +80,14 @@ const world = (tone: string) =>
 
 function result(f: Frame) {
   const { names, seat } = f.table;
-  const why = reasonOf(f.table);
+  const why = [reasonOf(f.table), storyOf(f.table.game.id)?.tieBreak].filter(Boolean).join(' ');
   return [
     h(
       'h2',
       { key: 'result', tabindex: -1 },
       resultWords({ names, winners: winnersOf(f), seat, exit: exitOf(f) }),
     ),
-    why !== null && h('p', { class: 'why', key: 'why' }, why),
+    why !== '' && h('p', { class: 'why', key: 'why' }, why),
   ];
 }
 

@@ -64,6 +64,10 @@ const Story = z
       description:
         'The last attack that the attacker won or, if none was won, the last attack. Null in a game without attacks.',
     }),
+    tieBreak: z.string().nullable().openapi({
+      description:
+        'If other seats had as much as the winners: what decided, in a sentence, such as `Ann and Bo had 4 planets each; Bo had more ships, 6 to 4.` Null if nothing had to decide a tie.',
+    }),
   })
   .openapi('Story', { description: 'A finished game in short.' });
 

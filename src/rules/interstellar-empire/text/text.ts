@@ -2,10 +2,12 @@
 import { counted, listed } from '../../text/english.ts';
 import { resultWords, type Exit } from '../../text/result.ts';
 import type { Section } from '../../text/sections.ts';
+import { brokenTies, tieBreakWords } from '../../text/leader.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { cardOf, totalOf } from '../state/cards.ts';
 import { cardLine, type LineContext } from './cards.ts';
 import { endWords } from './end.ts';
+import { tieBreaksOf } from '../view/tie-breaks.ts';
 import type { Own, SeatSeen, WarSeen } from '../view/sighting.ts';
 import type { Result, Ship } from '../state/types.ts';
 import type { CardId } from '../data/deck.ts';
@@ -79,7 +81,18 @@ function endLine(context: LineContext, { reason, ranking }: Result): string {
   const exit = seat === null ? null : exitOf(view.seats[seat]!);
   const result = resultWords({ names, winners: ranking[0] ?? [], seat, exit });
   const places = ranking.map((seats, i) => `${i + 1}. ${listed(seats.map((one) => nameOf(context, one)))}`);
-  return `${endWords(reason)}. ${result} Ranking: ${places.join('; ')}.`;
+  const tie = tieWords(context, ranking);
+  return `${endWords(reason)}. ${result}${tie === null ? '' : ` ${tie}`} Ranking: ${places.join('; ')}.`;
+}
+
+function tieWords({ view, names }: LineContext, [winners = [], ...others]: Result['ranking']): string | null {
+  const planetsOf = (seat: Seat): number => view.seats[seat]!.empire.length;
+  const planets = planetsOf(winners[0]!);
+  const tied = others
+    .flat()
+    .filter((seat) => view.seats[seat]!.conceded === null && planetsOf(seat) === planets);
+  const had = `${counted(planets, 'planet')}${planets === 0 ? '' : ' each'}`;
+  return tieBreakWords({ names, winners, had, broken: brokenTies(winners, tied, tieBreaksOf(view)) });
 }
 
 function exitOf({ resigned, conceded }: SeatSeen): Exit | null {

@@ -11,17 +11,21 @@ import type { Seat } from '../../vocabulary.ts';
 import type { CardId } from '../data/deck.ts';
 import { findCard } from '../state/cards.ts';
 import type { Options } from '../state/types.ts';
-import type { Sighting } from './sighting.ts';
+import { tieBreaksOf } from './tie-breaks.ts';
+import type { Sighting, View } from './sighting.ts';
 
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 export function chronicle(
   log: readonly Logged<Sighting>[],
-  { names, options }: ChronicleContext<Options>,
+  { names, options, end }: ChronicleContext<Options, View>,
 ): Chronicle {
   const reader = new LogReader(names, options);
   for (const { step, sighting } of log) reader.read(step, sighting);
-  return reader.chronicler.finish({ one: 'planet', many: 'planets' }, 'turn');
+  return {
+    ...reader.chronicler.finish({ one: 'planet', many: 'planets' }, 'turn'),
+    tieBreaks: tieBreaksOf(end),
+  };
 }
 
 class LogReader {

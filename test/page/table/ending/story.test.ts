@@ -112,6 +112,16 @@ describe('the ending', () => {
     expect(open.mock.calls).toEqual([[{ step: 11 }], [{ step: 9 }]]);
   });
 
+  it('says below the name of the winner what broke a tie', async () => {
+    const tieBreak = 'Ada and Bo had 2 colonies each; Bo had more ships, 6 to 4.';
+    const why = (page: Drawn) =>
+      nodesIn(page)
+        .filter(({ props }) => props['class'] === 'why')
+        .map(wordsOf);
+    expect(why(await drawn({}, { ...STORY, tieBreak }))).toEqual([tieBreak]);
+    expect(why(await drawn({}, { ...STORY, tieBreak: null }))).toEqual([]);
+  });
+
   it('is told to the viewer, and its picture to everybody', async () => {
     const page = await drawn();
     const share = find(page, (node) => node.tag === 'button' && wordsOf(node) === 'Share a picture');

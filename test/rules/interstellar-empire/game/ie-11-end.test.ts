@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { declare, discover, endTurn, enslave, keep, occupy, play, wage } from '../commands.ts';
+import { interstellarEmpire } from '../../../../src/rules/interstellar-empire/index.ts';
 import { given, type Position } from '../given.ts';
 
 const EXPLORING: Position = {
@@ -130,5 +131,50 @@ describe('the ranks', () => {
     }).does(0, endTurn);
     expect(table.seat(0)).toMatchObject({ artifacts: 1, unrest: true, hand: ['cruiser-1', 'cruiser-2'] });
     expect(table.outcome!.ranking[0]).toEqual([0]);
+  });
+});
+
+describe('the end in words', () => {
+  const NAMES = ['Ann', 'Bo', 'Cy'];
+  const ended = (position: Position) => {
+    const table = given({ seats: 3, left: 1, ...position }).does(0, endTurn);
+    const end = interstellarEmpire.view(table.state, 'open');
+    const { ranking } = table.outcome!;
+    const { options } = table.state;
+    const { tieBreaks } = interstellarEmpire.chronicle!([], { names: NAMES, options, end });
+    return { ranking, tieBreaks, line: interstellarEmpire.text.view({ view: end, names: NAMES }).join('\n') };
+  };
+  const ONE_EACH = {
+    empires: { 0: ['barren-planet-1'], 1: ['barren-planet-2'], 2: ['barren-planet-3'] },
+  };
+
+  it('IE-11.2 says that ships decided between equally many planets', () => {
+    const fleets = { 0: ['battleship-1'], 1: ['frigate-3*'], 2: ['frigate-1*', 'frigate-2'] };
+    const { ranking, tieBreaks, line } = ended({ ...ONE_EACH, fleets });
+    expect(ranking[0]).toEqual([2]);
+    expect(tieBreaks![0]).toEqual({ many: 'ships', amounts: [1, 1, 2] });
+    expect(line).toContain('Cy wins. Ann, Bo and Cy had a planet each; Cy had more ships, 2 to 1. Ranking');
+  });
+
+  it('IE-11.2 says that cards in hand decided between equally many planets and ships', () => {
+    const { ranking, tieBreaks, line } = ended({
+      hands: { 0: ['cruiser-1', 'cruiser-2'], 2: ['slavery-1'] },
+    });
+    expect(ranking[0]).toEqual([0]);
+    expect(tieBreaks![1]).toEqual({ many: 'cards in hand', amounts: [2, 1, 1] });
+    expect(line).toContain('Ann, Bo and Cy had no planets; Ann had more cards in hand, 2 to 1.');
+  });
+
+  it('IE-11.2 says nothing of ties where planets decided, or where nothing did', () => {
+    expect(ended({ empires: { 0: ['barren-planet-1'] } }).line).not.toMatch(/had/);
+    const drawn = ended({ hands: { 0: ['cruiser-1'], 2: ['slavery-1'] } });
+    expect(drawn.ranking).toEqual([[0, 1, 2]]);
+    expect(drawn.line).not.toMatch(/had/);
+  });
+
+  it('IE-10.3 compares the winner with nobody who has conceded', () => {
+    const gone = { conceded: 1, conceding: true };
+    const { line } = ended({ own: { 2: gone }, fleets: { 0: ['frigate-1'] } });
+    expect(line).toContain('Ann and Bo had no planets; Ann had more ships, 1 to 0.');
   });
 });

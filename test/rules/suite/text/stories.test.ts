@@ -33,7 +33,7 @@ function told(rules: Ruleset, file: string): Told {
       : match.sightings(entry, 'open').map((sighting) => ({ step: entry.seq + 1, sighting })),
   );
   const names = NAMES.slice(0, header.chairs.length);
-  const chronicle = rules.chronicle!(log, { names, options: header.options });
+  const chronicle = rules.chronicle!(log, { names, options: header.options, end: match.view('open') });
   return { played, chronicle, story: storyOf(chronicle, { names, ranking: rankingOf(outcome) }) };
 }
 
@@ -155,6 +155,64 @@ describe('a story', () => {
       ],
       turningPoint: null,
       lastBlow: null,
+    });
+  });
+
+  describe('of a game that ends with a tie', () => {
+    const seats = ['Ann', 'Bo', 'Cy', 'Dee'];
+    const [ann, bo, cy, dee] = [0, 1, 2, 3] as Seat[];
+    const tied = (
+      ranking: readonly (readonly (Seat | undefined)[])[],
+      amounts: readonly number[],
+      more: Partial<Chronicle> = {},
+    ) => {
+      const standings = [{ step: 9, period: 3, text: 'The game began', amounts }];
+      const tieBreaks = [
+        { many: 'ships', amounts: [4, 6, 6, 4] },
+        { many: 'cards in hand', amounts: [5, 3, 2, 5] },
+      ];
+      const { sentences, tieBreak } = storyOf(
+        { ...quiet, tieBreaks, standings, ...more },
+        { names: seats.slice(0, amounts.length), ranking: ranking as never },
+      );
+      return [sentences.at(-1), tieBreak];
+    };
+
+    it('says which tie-break decided', () => {
+      expect(tied([[bo], [ann]], [4, 4])).toEqual([
+        'Bo won in turn 3 with 4 planets, like Ann, but with more ships, 6 to 4.',
+        'Ann and Bo had 4 planets each; Bo had more ships, 6 to 4.',
+      ]);
+      expect(tied([[bo], [cy], [ann]], [0, 4, 4])).toEqual([
+        'Bo won in turn 3 with 4 planets, like Cy, but with more cards in hand, 3 to 2, and ahead of Ann with none.',
+        'Bo and Cy had 4 planets each; Bo had more cards in hand, 3 to 2.',
+      ]);
+    });
+
+    it('says so of each seat, also if they differ in what decided', () => {
+      expect(tied([[bo], [cy], [ann, dee]], [1, 1, 1, 1])).toEqual([
+        'Bo won in turn 3 with 1 planet, like Cy, but with more cards in hand, 3 to 2, like Ann and Dee, but with more ships, 6 to 4.',
+        'Ann, Bo, Cy and Dee had 1 planet each; Bo had more cards in hand than Cy, 3 to 2, and more ships than Ann and Dee, 6 to 4.',
+      ]);
+    });
+
+    it('says so of winners who are equal in everything', () => {
+      expect(
+        tied([[ann, dee], [bo]], [2, 2, 0, 2], { tieBreaks: [{ many: 'ships', amounts: [6, 4, 0, 6] }] }),
+      ).toEqual([
+        'Ann and Dee shared the victory in turn 3 with 2 planets, like Bo, but with more ships, 6 to 4.',
+        'Ann, Bo and Dee had 2 planets each; Ann and Dee had more ships, 6 to 4.',
+      ]);
+    });
+
+    it('compares the winners with nobody who had less or had left', () => {
+      const departures = [{ seat: ann!, step: 3, period: 1, text: 'Ann conceded' }];
+      expect(tied([[bo], [cy], [ann]], [0, 0, 0], { departures })[1]).toBe(
+        'Bo and Cy had no planets; Bo had more cards in hand, 3 to 2.',
+      );
+      expect(tied([[bo], [ann]], [1, 4])[1]).toBeNull();
+      expect(tied([[ann, bo]], [4, 4])[1]).toBeNull();
+      expect(tied([], [4, 4])[1]).toBeNull();
     });
   });
 
