@@ -8,7 +8,16 @@ import { boundsOf, rangeOf } from '../movement/range.ts';
 import { askedPlaces, cardAt, coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
-import { around, border, nearestStars, outlines, pointOf, stepFrom, type nameBox } from './geometry.ts';
+import {
+  around,
+  border,
+  nearestStars,
+  outlines,
+  pointOf,
+  stepFrom,
+  wholeBoard,
+  type nameBox,
+} from './geometry.ts';
 import {
   colonyRings,
   courses,
@@ -143,16 +152,18 @@ const nearestTo = (home: string) => nearestStars(atlas().board.stars, home).slic
 
 /** Pixels of the map above the open form in a lesson. */
 const LEAST = 150;
+/** Pixels of a label below its hex. */
+const LABEL = 15;
 /** The height of the bar that covers no part of the map, as in css/phone/phone.css. */
 const BAR = 179;
-/** The decision and places last aimed at. Under a high bar or in a lesson, the map aims once for each, so the viewer can move it afterwards. */
+/** The decision, the width of the window and the places last aimed at. Under a high bar or in a lesson, the map aims once for each, so the viewer can move it afterwards. */
 let aimed = '';
 
 /** Sets `--home`: how many pixels below the middle of a phone's map the places of the decision are, so that the form does not cover them. */
 function aim(table: Table, view: View) {
   if (!phone.isPhone()) return;
   const asked = askedPlaces(table);
-  const key = [table.seen.decisions[0]?.window, ...asked].join(' ');
+  const key = [table.seen.decisions[0]?.window, innerWidth, ...asked].join(' ');
   if (key === aimed && (phone.barHeight() > BAR || table.game.lesson)) return;
   aimed = key;
   const bound = ownersIn(view).flatMap(({ ships }) => ships.flatMap(({ to }) => to ?? []));
@@ -163,7 +174,10 @@ function aim(table: Table, view: View) {
   const ys = places.flatMap((hex) => (camera.shows(hex, frame()) ? pointOf(hex).y : []));
   const [first = y] = ys;
   const [high, low] = [Math.min(...ys), Math.max(...ys)];
-  const at = (low - high) * scale < LEAST ? (low + high) / 2 : first;
+  // Places at the lower edge are below the middle, or half of what is visible would be beyond the edge.
+  const board = wholeBoard();
+  const lowest = board.y + board.h - (LEAST / 2 - LABEL) / scale;
+  const at = Math.min((low - high) * scale < LEAST ? (low + high) / 2 : first, lowest);
   const below = (at - y - h / 2) * scale;
   document.documentElement.style.setProperty('--home', `${below.toFixed(0)}px`);
 }
