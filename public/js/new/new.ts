@@ -129,7 +129,7 @@ function replacedGame() {
   return like?.status === 'open' && new URLSearchParams(location.search).has('replaces') ? like : null;
 }
 
-/** Whom the page may name beside the user. */
+/** The people whom the page may name besides the user. */
 function peopleAtReplaced() {
   const game = replacedGame();
   return game === null ? [] : [game.host, ...playersIn(game)];

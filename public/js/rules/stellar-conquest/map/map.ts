@@ -174,7 +174,7 @@ function aim(table: Table, view: View) {
   const ys = places.flatMap((hex) => (camera.shows(hex, frame()) ? pointOf(hex).y : []));
   const [first = y] = ys;
   const [high, low] = [Math.min(...ys), Math.max(...ys)];
-  // Places at the lower edge are below the middle, or half of what is visible would be beyond the edge.
+  // Otherwise, places at the lower edge would be in the middle, and half of what is visible would be beyond the edge.
   const board = wholeBoard();
   const lowest = board.y + board.h - (LEAST / 2 - LABEL) / scale;
   const at = Math.min((low - high) * scale < LEAST ? (low + high) / 2 : first, lowest);

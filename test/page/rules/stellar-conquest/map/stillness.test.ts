@@ -80,6 +80,10 @@ describe('the map of a phone', () => {
     // The bubble of a lesson covers the map, however low the bar is.
     phone.barHeight = () => 100;
     expect(homeAt({ window: 'turn.11.0.1' }, true)).toBeNaN();
+    // Turning the phone changes how many pixels that is.
+    vi.stubGlobal('innerWidth', 780);
+    expect(homeAt({ window: 'turn.11.0.1' }, true)).not.toBeNaN();
+    expect(homeAt({ window: 'turn.11.0.1' }, true)).toBeNaN();
     expect(homeAt({ window: 'turn.11.0.1' })).not.toBeNaN();
   });
 });
