@@ -34,7 +34,12 @@ export function handle(request: Request, ask: Ask): Promise<Response> {
 }
 
 function serverFor(ask: Ask): McpServer {
-  const server = new McpServer({ name: 'parsec-post', version: '1' }, { instructions: INSTRUCTIONS });
+  // The tools never change.
+  const capabilities = { tools: { listChanged: false } };
+  const server = new McpServer(
+    { name: 'parsec-post', version: '1' },
+    { instructions: INSTRUCTIONS, capabilities },
+  );
   addReads(server, ask);
   addWrites(server, ask);
   return server;

@@ -14,8 +14,9 @@ export const FIRST_ISSUE: z.core.ParseContextInternal<Issue> = { abortEarly: tru
 /** `root` is the name of the input: `command` gives fields such as `command.ships.0`. */
 export function malformed(error: z.ZodError, input: unknown, root = ''): Refusal {
   const { code, path, message } = diagnose(error.issues[0]!, input);
+  const detail = code === 'missing-field' ? 'This field is required' : message;
   const field = [root, ...path.map(String)].filter((part) => part !== '').join('.');
-  return { code, detail: message, ...(field !== '' && { field }) };
+  return { code, detail, ...(field !== '' && { field }) };
 }
 
 /** Refuses texts that could change how a line around them is displayed. It does not check texts that older builds stored. */

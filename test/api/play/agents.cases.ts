@@ -60,6 +60,7 @@ describe('an agent', () => {
     const { tools } = await client.listTools();
     const names = ['list_decisions', 'view_game', 'read_rules', 'play_line', 'say'];
     expect(tools.map(({ name }) => name)).toEqual(names);
+    expect(client.getServerCapabilities()?.tools).toEqual({ listChanged: false });
     expect((await use('list_decisions')).text).toBe('Nothing waits for you.');
     await call('POST', `/games/${game}/seats`, { token: ada.token, body: { bot: 'steady' } });
     expect((await use('read_rules', { ruleset: 'interstellar-conquest' })).text).toContain(

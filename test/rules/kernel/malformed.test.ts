@@ -43,7 +43,8 @@ function refused(patch: object, root?: string) {
   const { code, field, detail } = malformed(parsed.error, input, root);
   const [issue] = parsed.error.issues;
   const isInner = issue!.code === 'invalid_union' && issue!.errors.length > 0;
-  expect(detail).toBe(isInner ? (issue!.errors[0]![0]?.message ?? issue!.message) : issue!.message);
+  const said = isInner ? (issue!.errors[0]![0]?.message ?? issue!.message) : issue!.message;
+  expect(detail).toBe(code === 'missing-field' ? 'This field is required' : said);
   return [code, field];
 }
 
