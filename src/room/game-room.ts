@@ -126,7 +126,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     this.timeCalls = new TimeCalls(access, factor);
     this.orderCalls = new OrderCalls(access);
     this.readCalls = new ReadCalls(access, { journal, build });
-    this.deliveryCalls = new DeliveryCalls(access);
+    this.deliveryCalls = new DeliveryCalls(access, journal);
     this.talkCalls = new TalkCalls(access, (notifications) => followUp.notify(notifications));
     this.tickCalls = new TickCalls(access, ticks, sockets, presence, ctx);
     this.operatorCalls = new OperatorCalls(ctx, env, parts);

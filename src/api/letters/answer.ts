@@ -8,6 +8,7 @@ import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { decisionTitle, gameName } from '../../mailbox/letters/subject.ts';
+import { fieldsOf, shownIn } from './filled.ts';
 import { noteSeen } from './note-seen.ts';
 import { page, type PlainPage } from './page.ts';
 import { countRequest } from '../limits/limits.ts';
@@ -50,7 +51,7 @@ export async function answerPage(request: Request, env: Env, link: string): Prom
   }
   try {
     if (await isVoid(env, answer)) return page({ ...GONE, back: answer.game });
-    return await (move === undefined ? show(env, answer) : act(env, answer, { link, move }));
+    return await (move === undefined ? show(env, answer) : act(request, env, answer, { link, move }));
   } finally {
     move?.ended();
   }
@@ -66,11 +67,12 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
     status: 200,
     title: `${gameName(brief)}: ${asked.question ?? decisionTitle(asked)}`,
     lines: [
-      ...brief.recap.slice(-10),
+      ...brief.recap,
       `Your answer would be: ${plain.text}.`,
       `You have until ${await instantFor(env, answer.player, asked.closesAt)}. If you do nothing: ${asked.otherwise}`,
     ],
     button: `Answer: ${plain.text}`,
+    step: brief.step,
     back: answer.game,
   });
 }
@@ -80,11 +82,14 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
  * closed, so the page has no text of it.
  */
 async function act(
+  request: Request,
   env: Env,
   answer: AnswerLink,
   { link, move }: { readonly link: string; readonly move: Move },
 ): Promise<Response> {
   const { game, seat, window, command } = answer;
+  const fields = await fieldsOf(request);
+  const shown = fields.ok ? shownIn(fields.value) : undefined;
   const key = `letter-${await digest(link)}`;
   const player = { id: answer.player, name: '' };
   const found = await questionOf(env, answer);
@@ -102,7 +107,7 @@ async function act(
   const left = await roomOf(env.ROOMS, game).decisions({ player, labels: false, seen: false });
   const open = left.ok ? left.value.decisions.find((one) => one.window === window) : undefined;
   const after = open === undefined ? undefined : sent.value.version;
-  await noteSeen(env, answer, { before: found?.brief.step, after });
+  await noteSeen(env, answer, { before: found?.brief.step, after, shown });
   return page({
     status: 200,
     title: 'Your answer has been accepted',

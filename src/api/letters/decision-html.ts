@@ -19,13 +19,15 @@ export interface Shown {
   readonly player: string;
   /** The deadline in words. */
   readonly until: string;
+  /** What happened since the player last heard or looked. */
+  readonly recap: readonly string[];
   readonly notice?: Notice | undefined;
   readonly open?: string | undefined;
   /** The fields of a refused answer. */
   readonly kept?: Fields | undefined;
 }
 
-export function decisionHtml({ question, player, until, notice, open, kept }: Shown): string {
+export function decisionHtml({ question, player, until, recap, notice, open, kept }: Shown): string {
   const { seen, decision, rules, context, listed, forms, mark } = question;
   const { text, command } = decision.default;
   const drawing = { position: { step: seen.version, mark }, open, kept };
@@ -36,6 +38,7 @@ export function decisionHtml({ question, player, until, notice, open, kept }: Sh
     ...forWhom(question, player),
     `<p>You have until <strong>${html(until)}</strong>. If you do nothing: ${html(inLines(rules, text, context, command))}</p>`,
     '<p><a href="#answer">Go to your answer</a></p>',
+    ...(recap.length === 0 ? [] : [recapHtml(recap)]),
     '<section aria-labelledby="position">',
     '<h2 id="position">The position</h2>',
     linesHtml(rules.text.view(context)),
@@ -56,6 +59,12 @@ export function noticeHtml({ is, lines }: Notice): string {
     ? `<div class="done" role="status">${said}</div>`
     : `<div class="refusal" role="alert">${said}</div>`;
 }
+
+const recapHtml = (recap: readonly string[]) =>
+  `<section aria-labelledby="recap">
+<h2 id="recap">Since your last e-mail or visit</h2>
+${linesHtml(recap)}
+</section>`;
 
 function forWhom({ seen, context }: Question, player: string): readonly string[] {
   const owner = seen.seats[seen.seat!]?.player;

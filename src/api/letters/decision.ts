@@ -13,7 +13,7 @@ import { budgetedCommand } from '../limits/budgets.ts';
 import { countRequest } from '../limits/limits.ts';
 import { countMove, type Move } from '../limits/moves.ts';
 import { decisionHtml, noticeHtml, type Shown } from './decision-html.ts';
-import { commandIn, FIELDS, fieldsOf, type Fields } from './filled.ts';
+import { commandIn, FIELDS, fieldsOf, shownIn, type Fields } from './filled.ts';
 import { htmlPage, page, type PlainPage } from './page.ts';
 import { noteSeen } from './note-seen.ts';
 import { questionIn, seenBy, type Question, type Seen } from './question.ts';
@@ -74,14 +74,21 @@ function closedPage(seen: Seen | undefined, question: Question | undefined): Pla
 }
 
 async function shown(
-  { env, about: { player, game } }: Pick<Visit, 'env' | 'about'>,
-  page: Omit<Shown, 'player' | 'until'>,
+  { env, about }: Pick<Visit, 'env' | 'about'>,
+  page: Omit<Shown, 'player' | 'until' | 'recap'>,
   { status = 200, retryAfter }: { readonly status?: number; readonly retryAfter?: number | undefined } = {},
 ): Promise<Response> {
+  const { player, game } = about;
   const { question } = page;
   const until = await instantFor(env, player, question.closesAt);
-  const body = decisionHtml({ ...page, player, until });
+  const body = decisionHtml({ ...page, player, until, recap: await recapFor(env, about) });
   return htmlPage({ status, title: question.decision.question, body, back: game, retryAfter });
+}
+
+/** What happened since the player last heard or looked. */
+async function recapFor(env: Env, { player, game, seat }: DecisionLink): Promise<readonly string[]> {
+  const brief = await roomOf(env.ROOMS, game).brief({ player: { id: player, name: '' } });
+  return brief.ok && brief.value.seat === seat ? brief.value.recap : [];
 }
 
 /** A form that is sent twice from the same step has the same key, so the game carries it out once. */
@@ -117,6 +124,7 @@ async function act(visit: Visit, move: Move): Promise<Response> {
     label: labelOf(question.rules, command.value, question.context),
     before: question.seen.version,
     after: reply.value.version,
+    shown: shownIn(fields),
   });
 }
 
@@ -155,14 +163,18 @@ function refused(
   }
 }
 
+interface Done {
+  readonly label: string;
+  readonly before: number;
+  readonly after: number;
+  readonly shown: number | undefined;
+}
+
 /** The page after an accepted answer: the same decision again if it is still open, otherwise the name of the next one. */
-async function done(
-  { env, about }: Visit,
-  { label, before, after }: { readonly label: string; readonly before: number; readonly after: number },
-): Promise<Response> {
+async function done({ env, about }: Visit, { label, ...steps }: Done): Promise<Response> {
   const seen = await seenBy(env, about);
   const isOpen = seen?.decisions.some(({ window }) => window === about.window) === true;
-  await noteSeen(env, about, { before, after: isOpen ? after : undefined });
+  await noteSeen(env, about, { ...steps, after: isOpen ? steps.after : undefined });
   const question = await questionIn(seen, about);
   if (question !== undefined && seen?.status !== 'paused') {
     const lines = [`Done: ${label}.`, 'The decision is still open. This is the position now.'];

@@ -1,5 +1,6 @@
 /** The pages behind links in e-mails. They need no script, and forbid all scripts. */
 import { escaped } from '../../notify/html.ts';
+import { FIELDS } from './filled.ts';
 
 export interface PlainPage {
   readonly status: number;
@@ -7,6 +8,8 @@ export interface PlainPage {
   readonly lines: readonly string[];
   /** The text of a button that sends the answer or request. */
   readonly button?: string;
+  /** The step that the page shows. The button sends it. */
+  readonly step?: number | undefined;
   /** The game to link to. */
   readonly back?: string;
   /** Seconds until the next try. */
@@ -28,10 +31,11 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-export function page({ lines, button, ...rest }: PlainPage): Response {
+export function page({ lines, button, step, ...rest }: PlainPage): Response {
+  const shown = step === undefined ? '' : `<input type="hidden" name="${FIELDS.step}" value="${step}">`;
   const body = `<h1>${escaped(rest.title)}</h1>
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
-${button === undefined ? '' : `<form method="post"><button class="primary">${escaped(button)}</button></form>`}`;
+${button === undefined ? '' : `<form method="post">${shown}<button class="primary">${escaped(button)}</button></form>`}`;
   return htmlPage({ ...rest, body });
 }
 

@@ -1,12 +1,13 @@
 /** Calls about deliveries, and the delivery reports of mailboxes. */
 import type { Match } from '../../rules/kernel/match.ts';
 import { ok, refuse, type Instant } from '../../rules/vocabulary.ts';
+import type { Entries } from '../journal/steps.ts';
 import type { Table } from '../table/record.ts';
 import { actingFor } from '../table/sitters.ts';
 import { seatOf } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
 import type { Deliveries } from './deliveries.ts';
-import { markAnswered } from './seen.ts';
+import { markAnswered, seenBy } from './seen.ts';
 import type { DeliveringRoom, DeliveryStatus, DeliveryReport, SeenReport } from './wire.ts';
 
 interface Reported {
@@ -21,7 +22,10 @@ interface Services {
 }
 
 export class DeliveryCalls implements DeliveringRoom {
-  constructor(private readonly access: Access<Services>) {}
+  constructor(
+    private readonly access: Access<Services>,
+    private readonly journal: Pick<Entries, 'entriesOfSteps'>,
+  ) {}
 
   deliveryStatus({ player }: { player: Player }): Promise<Reply<readonly DeliveryStatus[]>> {
     return this.access.visit({ player }, ({ game: { table, match }, deliveries }) => {
@@ -44,13 +48,15 @@ export class DeliveryCalls implements DeliveringRoom {
     });
   }
 
-  recordSeen({ player, seat, step, windows = [] }: SeenReport): Promise<Reply<null>> {
+  recordSeen({ player, seat, step, since = 0, shown = 0, windows = [] }: SeenReport): Promise<Reply<null>> {
     return this.access.visit({ player }, ({ game: { table, match, now }, deliveries }) => {
       const acting = actingFor(table, player, now);
       if (acting?.seat !== seat || match === undefined) return refuse('not-seated');
+      const { lastStep } = seenBy({ table, match, deliveries, journal: this.journal }, player, seat);
+      const known = Math.max(lastStep, shown);
       // A game that was restored meanwhile has fewer steps.
-      const known = Math.min(step, match.step(seat));
-      markAnswered({ deliveries, now }, acting, player, { windows, step: known });
+      const last = Math.min(known >= since ? step : known, match.step(seat));
+      markAnswered({ deliveries, now }, acting, player, { windows, step: last });
       return ok(null);
     });
   }

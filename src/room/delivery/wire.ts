@@ -42,6 +42,10 @@ export interface SeenReport {
   readonly seat: Seat;
   /** They know everything up to this step of the seat. */
   readonly step: number;
+  /** If given, `step` counts only if they already knew everything up to this step. */
+  readonly since?: number;
+  /** The step up to which a page has shown them what happened. */
+  readonly shown?: number;
   /** Decisions that they have seen. Left out for a letter that was only accepted. */
   readonly windows?: readonly WindowId[];
 }

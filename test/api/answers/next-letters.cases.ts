@@ -123,7 +123,7 @@ describe('a reply', () => {
     expect(await lettersAfter(mover, 5 * MINUTE)).toHaveLength(sent);
   });
 
-  it('that closes the decision tells what this caused', async () => {
+  it('that closes the decision tells what happened after the letter, and what the answer caused', async () => {
     const table = await asked();
     const { game, mover, other, from, to, lines } = table;
     const [theirs] = await lettersAfter(other, 2 * MINUTE);
@@ -131,7 +131,7 @@ describe('a reply', () => {
     await answersTo(other, { from: other.address, to: theirs!.replyTo!, lines: [card!] });
     const [answer] = await answersTo(mover, { from, to, lines: [lines[0]!] });
     expect(answer!.text).toMatch(
-      /Since your last e-mail or visit:\n\n(?: {2}- .*\n)* {2}- You play .* and Bob plays /,
+      /Since your last e-mail or visit:\n\n {2}- Bob .*\n {2}- You play .* face down.*\n(?: {2}- .*\n)* {2}- You play .* and Bob plays /,
     );
   });
 
@@ -160,18 +160,24 @@ describe('a press that closes the decision', () => {
 
   const pressed = async (path: string): Promise<Response> => raw('POST', path);
   const filledIn = async (path: string): Promise<{ readonly status: number }> => {
-    const [form] = (await openPage(path)).forms;
+    const {
+      html,
+      forms: [form],
+    } = await openPage(path);
+    expect(html).toContain('Bob has ');
     const fields = new URLSearchParams();
     for (const { name, values } of form!.controls.values()) fields.set(name, values[0]!);
     return post(path, fields);
   };
 
+  // Bob answers after the letter. Only a page can have shown that.
   it.each([
-    ['pa1', 'a link to a plain answer', pressed],
-    ['pd1', 'an answer page', filledIn],
+    ['pa1', 'a link to a plain answer, without its page', pressed, /^Bob .*\nYou play .* face down\.\n/],
+    ['pa1', 'a link to a plain answer', filledIn, /^You play .* face down\.\n/],
+    ['pd1', 'an answer page', filledIn, /^You play .* face down\.\n/],
   ] as const)(
-    'by %s_, %s, marks the decision as seen, but not what the answer caused',
-    async (kind, _, press) => {
+    'by %s_, %s, marks the decision as seen and what the page showed, but not what the answer caused',
+    async (kind, _, press, begins) => {
       const table = await asked();
       const { game, mover, other, letter, question } = table;
       const [theirs] = await lettersAfter(other, 2 * MINUTE);
@@ -181,7 +187,8 @@ describe('a press that closes the decision', () => {
       expect((await press(path!)).status).toBe(200);
       const brief = await roomOf((env as Env).ROOMS, game).brief({ player: mover as Guest });
       const { recap } = (brief as { readonly value: { readonly recap: readonly string[] } }).value;
-      expect(recap.join('\n')).toMatch(/^You play .* face down\.\n(?:.*\n)*You play .* and Bob plays /);
+      expect(recap.join('\n')).toMatch(begins);
+      expect(recap.join('\n')).toMatch(/\nYou play .* and Bob plays /);
       const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
       const own = deliveries.filter(({ window }: Json) => window === question.window);
       expect(own.map(({ seenAt }: Json) => seenAt)).toContainEqual(expect.any(String));

@@ -14,7 +14,7 @@ describe('the reason of a refusal', () => {
     [{ type: 'move', ships: 'all' }, /^Part of it is not possible/],
   ])('is said in words if a schema refuses %j', (command, words) => {
     const refusal = refusalOf(command);
-    expect(refusal.detail).toMatch(/expected|Invalid/);
+    expect(refusal.detail).toMatch(/expected|Invalid|is required/);
     expect(reasonFor(refusal)).toMatch(words);
   });
 
