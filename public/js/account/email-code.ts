@@ -2,7 +2,7 @@
 import { call } from '../api/call.ts';
 import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
-import { nowKnown } from './session-mark.ts';
+import { isKnown, nowKnown } from './session-mark.ts';
 import { at } from '../shared/path.ts';
 import type { Reply } from '../api/call.ts';
 
@@ -128,11 +128,13 @@ async function show(event: SubmitEvent, { done }: Purpose, redraw: () => void) {
   const code = state.code.trim();
   const name = state.nameless ? { name: state.name.trim() } : {};
   const body = { code, cookie: true, ...name };
+  const mayBeFirst = state.nameless || isKnown();
   const reply = await busily(redraw, () => call('POST', at`/sign-ins/${state.signIn}`, { body }));
   if (reply.code === 'name-required') Object.assign(state, { nameless: true, error: '' });
   if (reply.ok) {
     nowKnown();
     startOver();
+    if (mayBeFirst) await (await import('./first-zone.ts').catch(() => null))?.adoptZone();
     await done();
   }
   redraw();

@@ -5,6 +5,7 @@ import { h, render } from '../shared/dom.ts';
 import { nowKnown } from './session-mark.ts';
 import { at } from '../shared/path.ts';
 import { emailCodeForm } from './email-code.ts';
+import { adoptZone } from './first-zone.ts';
 import { whoIsHere } from './session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { untilLoaded } from '../shared/poll.ts';
@@ -126,6 +127,7 @@ async function useLink(event: SubmitEvent) {
   Object.assign(page, { busy: false, error: asked ? '' : reply.error });
   if (reply.ok) {
     nowKnown();
+    if (page.nameless || page.me !== null) await adoptZone();
     // The back button must not return here: the link is used.
     location.replace('/');
   }

@@ -11,12 +11,13 @@ import { beFoundAgain, findServerSilent, followForeignLink, takeNameByLink } fro
 
 const SCRIPT = '<img src=x onerror=alert(1)>';
 const ADDRESS = 'ada@example.org';
+const HERE = 'Asia/Tokyo';
 /** Of the game at whose table it happens. */
 const folder = 'interstellar-conquest';
 
 export async function haveAnAccount(browser: Browser, url: string): Promise<void> {
   const [ada, elsewhere, phone] = [
-    await personAt(browser, 'ada', { url, dark: false, folder }),
+    await personAt(browser, 'ada', { url, dark: false, folder, zone: HERE }),
     await personAt(browser, 'elsewhere', { url, dark: true, folder }),
     await personAt(browser, 'phone', { url, dark: true, folder }),
   ];
@@ -78,6 +79,9 @@ async function chooseNotifications(ada: Person): Promise<void> {
   const { page } = ada;
   await page.goto('/settings');
   await page.getByText('No e-mail has been sent to you yet.').waitFor();
+  // With the address, the player got the zone of the browser.
+  const zone = await page.getByLabel('Time zone').inputValue();
+  if (zone !== HERE) throw new Error(`the time zone is ${zone}`);
   await page.getByLabel('Time zone').fill('Europe/Berlin');
   await page.getByLabel('Quiet hours').check();
   await page.getByLabel('I get a message').uncheck();

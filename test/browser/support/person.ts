@@ -48,6 +48,8 @@ export async function personAt(
     state?: State | undefined;
     /** With a service worker: requests that it makes cannot be answered by the scene. */
     worker?: boolean;
+    /** The time zone of the browser; otherwise that of the machine. */
+    zone?: string;
   },
 ): Promise<Person> {
   const context = await browser.newContext({
@@ -56,6 +58,7 @@ export async function personAt(
     baseURL: options.url,
     serviceWorkers: options.worker ? 'allow' : 'block',
     ...(options.state && { storageState: options.state }),
+    ...(options.zone && { timezoneId: options.zone }),
   });
   return personIn(context, name, options);
 }
