@@ -149,7 +149,7 @@ function resultOf({ names, winners, seat, out, for: owner }: Brief): string {
 function invitedSaid({ sitterOf }: Brief, zone: string): string {
   if (sitterOf === undefined) return 'You are invited to this table.';
   const { player, until } = sitterOf;
-  return `${player.displayName ?? player.name} asks you to play their seat until ${formatIn(zone, until)}. To accept, go to the front page. As their sitter you see what they see. If you do nothing, nothing changes.`;
+  return `${player.displayName ?? player.name} asks you to play their seat until ${formatIn(zone, until)}. As their sitter you see what they see. If you do nothing, nothing changes.`;
 }
 
 function replacedSaid({ seat }: Brief): string {

@@ -63,10 +63,10 @@ function blocksOf(
     heading,
     ...done,
     ...lines.map((text): Block => ({ is: 'line', text })),
-    ...votes,
-    ...(asksNothing ? [{ is: 'links', links: [{ text: 'Go to the table', href }] } as const] : []),
+    ...(asksNothing ? [{ is: 'links', links: [wayOn(brief, origin, href)] } as const] : []),
     ...table(shown.filter(({ main }) => main)),
     ...asked.flatMap((decision) => questionOf(decision, brief, { zone, isDigest })),
+    ...votes,
     ...titled('Since your last e-mail or visit:', recap),
     ...said(brief),
     ...asked.flatMap((decision) => linesFor(decision, asked.length > 1)),
@@ -75,6 +75,12 @@ function blocksOf(
     ...committed(part),
   ];
 }
+
+/** The front page shows the requests of others to play their seats. */
+const wayOn = ({ sitterOf }: Brief, origin: string, href: string) =>
+  sitterOf === undefined
+    ? { text: 'Go to the table', href }
+    : { text: 'Accept or decline', href: `${origin}/` };
 
 const othersIn = ({ names, players = [], seat }: Brief): readonly Person[] =>
   names.flatMap((name, i) => (i === seat || name === '' ? [] : { name, id: players[i] ?? undefined }));

@@ -49,3 +49,13 @@ it('a letter has links for at most twelve answers, and one to the page of all', 
   expect([links('cosmic-conquest-turn'), links('interstellar-conquest-coin')]).toEqual([1, 4]);
   expect(textOf('without-hand')).not.toContain('/answer/');
 });
+
+it('a letter asks for the decision first, and then for votes', () => {
+  expect(textOf('decision-and-votes')).toMatch(
+    /Your decision: [^]*Bo wants to pause the game\. Do you agree\?/,
+  );
+});
+
+it('a request to play a seat leads to the page that shows it', () => {
+  expect(textOf('sitter-requested')).toMatch(/Accept or decline[^]*https:\/\/post\.example\.org\/$/m);
+});

@@ -7,7 +7,7 @@ import { confirmation, outcome, OVER } from '../../../src/api/letters/replies/an
 import { mailAlone, mailWithNext } from '../../../src/api/letters/replies/answer-mail.ts';
 import { letterOf, noticeOf } from '../../../src/mailbox/letters/letter.ts';
 import type { Frame } from '../../../src/mailbox/letters/letter-form.ts';
-import type { Part } from '../../../src/mailbox/letters/part.ts';
+import type { Ballot, Part } from '../../../src/mailbox/letters/part.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/mailbox/kinds.ts';
 import type { Mail } from '../../../src/notify/mail.ts';
 import type { Brief } from '../../../src/room/read/brief-wire.ts';
@@ -131,19 +131,21 @@ const eventPart = (kind: NotificationKind, brief: Partial<Brief> = {}): Part => 
   kinds: [kind],
   joined: kind === 'player-joined' ? ['Bo'] : [],
   left: kind === 'player-left' ? ['Cy'] : [],
-  ballots: [
-    {
-      vote: { what: 'extend', by: 'Bo' },
-      links: ['Vote yes', 'Vote no'].map((text, i) => ({ text, href: `https://parsec.test/answer/${i}` })),
-      byReply: 'here',
-    },
-  ],
+  ballots: [ballotOn('extend', 'here')],
 });
+
+const ballotOn = (what: Ballot['vote']['what'], byReply: string): Ballot => ({
+  vote: { what, by: 'Bo' },
+  links: ['Vote yes', 'Vote no'].map((text, i) => ({ text, href: `https://parsec.test/answer/${i}` })),
+  byReply,
+});
+
+const REPLY_ADDRESS = `reply+${'c2FtcGxl'.repeat(7)}@post.example.org`;
 
 /** In a digest, only the first decision is answered by a reply. */
 const byAddress = (part: Part): Part => ({
   ...part,
-  asked: part.asked.map((one) => ({ ...one, byReply: `reply+${'c2FtcGxl'.repeat(7)}@post.example.org` })),
+  asked: part.asked.map((one) => ({ ...one, byReply: REPLY_ADDRESS })),
 });
 
 const reminding = (part: Part): Part => ({
@@ -242,6 +244,20 @@ export function sampleLetters(): ReadonlyMap<string, Mail> {
   const gone: Brief = { ...away, seat: null, names: [], players: [] };
   parts.set('player-removed', [{ ...eventPart('player-left'), brief: gone, left: [], removed: true }]);
   parts.set('player-resigned', [{ ...eventPart('player-left'), brief: { ...away, status: 'running' } }]);
+  parts.set('table-cancelled', [eventPart('game-ended', { ...away, status: 'cancelled' })]);
+  const { seat: _seat, ...guest } = gone;
+  const sitterOf = { player: player(1), until: asInstant(Date.UTC(2031, 0, 14)) };
+  parts.set('sitter-requested', [
+    eventPart('invitation-received', { ...guest, seat: null, status: 'running', sitterOf }),
+  ]);
+  parts.set('resumed-and-asked', [{ ...askingPart(coin), kinds: ['game-resumed'] }]);
+  const pause = ballotOn('pause', REPLY_ADDRESS);
+  parts.set('decision-and-votes', [
+    { ...askingPart(coin), kinds: ['decision-requested', 'vote-requested'], ballots: [pause] },
+  ]);
+  parts.set('two-motions', [
+    { ...eventPart('vote-requested', { status: 'running' }), ballots: [ballotOn('extend', 'here'), pause] },
+  ]);
   const empire = askingPart(decision('interstellar-empire', 'turn'));
   parts.set('digest', [askingPart(coin), byAddress(empire), eventPart('game-started')]);
   const letters = Array.from(
