@@ -1,5 +1,5 @@
 /** Sends both twins of a pair the same requests, and compares the answers byte for byte. */
-import { signDecision, type DecisionLink } from '../../../src/auth/tokens/links.ts';
+import { signAnswer, signDecision, type DecisionLink } from '../../../src/auth/tokens/links.ts';
 import { sign } from '../../../src/auth/tokens/token.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import type { Table } from '../../../src/room/table/record.ts';
@@ -160,7 +160,7 @@ async function answerTo(
   const path =
     ask.decision === undefined
       ? `/api/v1${ask.path.replace('{game}', `games/${game}`)}`
-      : await pageOf(server.secret, game, ask.by as Seat, ask.decision);
+      : await pageOf(server.secret, linkOf(game, ask.by as Seat, ask.decision), ask.plain);
   const response = await server.fetch(path, {
     method: ask.method,
     headers: await headersOf(server.secret, ask, etag),
@@ -179,8 +179,12 @@ function marked(ask: ProbeRequest, marks: ReadonlyMap<WindowId, string>): ProbeR
   return mark === undefined || ask.body === undefined ? ask : { ...ask, body: `${ask.body}&mark=${mark}` };
 }
 
-async function pageOf(SECRET: string, game: string, seat: Seat, window: WindowId): Promise<string> {
-  return `/answer/${await signDecision({ SECRET }, linkOf(game, seat, window))}`;
+async function pageOf(SECRET: string, link: DecisionLink, plain: object | undefined): Promise<string> {
+  const signed =
+    plain === undefined
+      ? signDecision({ SECRET }, link)
+      : signAnswer({ SECRET }, { ...link, command: plain });
+  return `/answer/${await signed}`;
 }
 
 function linkOf(game: string, seat: Seat, window: WindowId): DecisionLink {

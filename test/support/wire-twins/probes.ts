@@ -11,8 +11,10 @@ import {
   answerDecision,
   get,
   JSON_TYPE,
+  openAnswer,
   openDecision,
   post,
+  pressAnswer,
   read,
   replyWith,
   writeDecision,
@@ -53,7 +55,7 @@ export function probesFor(
   const acts = neutral.flatMap((act, i) => [
     // The first act is sent again below, by the same key.
     ...(i > 0 && dice.chance(0.5)
-      ? [dice.pick([onPage, byReply(pair, dice)])(viewer, act)]
+      ? [dice.pick([onPage, byLink, byReply(pair, dice)])(viewer, act)]
       : [showing(pair, commanding(viewer, act, `act.${i}`), dice)]),
     get(VIEW, viewer),
     read(VIEW, viewer),
@@ -88,6 +90,13 @@ function onPage(by: Seat, act: Act): ProbeRequest {
     : answerDecision(by, act.window as WindowId, act.command);
 }
 
+/** The same by a link to this answer alone. */
+function byLink(by: Seat, act: Act): ProbeRequest {
+  return act.window === undefined
+    ? commanding(by, act, 'page')
+    : pressAnswer(by, act.window as WindowId, act.command);
+}
+
 /** The same by a reply. */
 function byReply({ one: { match } }: Pair, dice: Dice): typeof onPage {
   const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
@@ -108,6 +117,7 @@ function pagesOf(pair: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
     const unread = 'nothing that anybody understands';
     const pages = [
       openDecision(by, id),
+      ...dice.some(actsBy(match, by), 1).map(({ command }) => openAnswer(by, id, command)),
       writeDecision(by, id, unread),
       replyWith(by, id, dice.pick(['help', unread, `${unread}\npass`]), dice.chance(0.3)),
     ];

@@ -9,6 +9,8 @@ export interface ProbeRequest {
   readonly by: TwinViewer;
   /** The page behind the link to this window of the seat, in place of `path`. */
   readonly decision?: WindowId;
+  /** The page behind the link to this plain answer, in place of the page of its window. */
+  readonly plain?: object;
   /** The line of a reply to a letter about that window, in place of a request. */
   readonly line?: string;
   /** Its sender's domain has no DMARC, so the link to confirm it is opened and pressed, too. */
@@ -44,7 +46,17 @@ export function openDecision(by: TwinViewer, decision: WindowId): ProbeRequest {
   return { method: 'GET', path: '/answer', by, decision };
 }
 
-/** A listed command, sent from that page. */
+/** The page of a plain answer. */
+export function openAnswer(by: TwinViewer, decision: WindowId, plain: object): ProbeRequest {
+  return { ...openDecision(by, decision), plain };
+}
+
+/** A press of the button on that page. */
+export function pressAnswer(by: TwinViewer, decision: WindowId, plain: object): ProbeRequest {
+  return { method: 'POST', path: '/answer', by, decision, plain, type: FORM_TYPE, body: 'step=1' };
+}
+
+/** A listed command, sent from the page of its window. */
 export function answerDecision(by: TwinViewer, decision: WindowId, command: object): ProbeRequest {
   const fields = new URLSearchParams({ form: 'list', step: '1', command: JSON.stringify(command) });
   return { method: 'POST', path: '/answer', by, decision, type: FORM_TYPE, body: fields.toString() };
