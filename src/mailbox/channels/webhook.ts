@@ -3,6 +3,7 @@ import { iso } from '../../calendar/iso.ts';
 import { chatAt } from '../../notify/hosts.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import type { Handed } from '../../notify/outbound.ts';
+import { MOTIONS, type Motion } from '../../room/table/record.ts';
 import { generatedTitle } from '../../rules/text/names/game-title.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
@@ -80,9 +81,14 @@ function notificationsOf(
     default: null,
     ...decisionIn(asked.find(({ window }) => window === key)),
     commitment: kind === 'game-started' ? (brief.commitment ?? null) : null,
+    motion: kind === 'vote-requested' ? motionIn(key) : null,
+    next: kind === 'rematch-offered' ? key : null,
     link: `${origin}/game.html?g=${game}`,
   }));
 }
+
+/** The keys of `vote-requested` begin with the motion: src/room/publish/notices.ts. */
+const motionIn = (key: string): Motion | null => MOTIONS.find((what) => key.startsWith(`${what} `)) ?? null;
 
 function decisionIn(decision: OpenDecision | undefined): Partial<WebhookNotification> {
   if (decision === undefined) return {};

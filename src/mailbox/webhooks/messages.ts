@@ -1,5 +1,6 @@
 /** The messages that programs get by webhook. The API's document has the same schemas. */
 import * as z from 'zod';
+import { MOTIONS } from '../../room/table/record.ts';
 import { inWords } from '../../rules/text/choices/choice.ts';
 import { NOTIFICATIONS } from '../../rules/text/choices/notifications.ts';
 import { NOTIFICATION_KINDS } from '../kinds.ts';
@@ -37,6 +38,11 @@ const WebhookNotification = z
       .string()
       .nullable()
       .describe('For `game-started` only: the hash of the game’s commitment, 64 hex digits.'),
+    motion: z
+      .enum(MOTIONS)
+      .nullable()
+      .describe('For `vote-requested` only: the motion, as `POST /games/{game}/votes` names it.'),
+    next: z.string().nullable().describe('For `rematch-offered` only: the id of the next game.'),
     link: z.string().describe('The address of the game for people.'),
   })
   .meta({

@@ -48,6 +48,8 @@ describe('a webhook', () => {
       freeUntil: null,
       default: question.otherwise,
       commitment: null,
+      motion: null,
+      next: null,
       link: `https://parsec.test/game.html?g=${game}`,
     });
     const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
@@ -79,6 +81,24 @@ describe('a webhook', () => {
     expect(invitations).toHaveLength(2);
     expect(invitations).toContainEqual({ kind, game: open, sitting: false });
     expect(invitations).toContainEqual({ kind, game: running, sitting: true });
+  });
+
+  it('names the motion to vote on, and the next game of a rematch', async () => {
+    const { people, game, mover } = await hookedTable(unmailed);
+    const received = receivers(() => 204);
+    const told = (wanted: string): Json =>
+      received
+        .flatMap(({ text }) => JSON.parse(text).data.notifications as Json[])
+        .find(({ kind }) => kind === wanted);
+    const { token } = people.find(({ id }) => id !== mover.id)!;
+    const propose = { token, body: { what: 'cancel', agrees: true } };
+    expect((await call('POST', `/games/${game}/votes`, propose)).status).toBeLessThan(300);
+    await later(mover, 2 * MINUTE);
+    expect(told('vote-requested')).toMatchObject({ motion: 'cancel', next: null });
+    await call('POST', `/games/${game}/votes`, { ...propose, token: mover.token });
+    const { body } = await call('POST', `/games/${game}/rematch`, { token });
+    await later(mover, HOUR);
+    expect(told('rematch-offered')).toMatchObject({ motion: null, next: body.game });
   });
 
   it('gets no card of a hand, not even the one that the default would play', async () => {

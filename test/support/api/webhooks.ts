@@ -17,7 +17,7 @@ export async function hookedTable(person: (name: string) => Promise<Json> = acco
   const people = [await person('Ada'), await person('Bob')];
   const hooks = new Map(await Promise.all(people.map(async (one) => [one.id, await hookOf(one)] as const)));
   const seated = await unseenGame(people, patch);
-  return { ...seated, ...hooks.get(seated.mover.id)! };
+  return { ...seated, people, ...hooks.get(seated.mover.id)! };
 }
 
 /** A webhook of a player, whose receiver is verified. */
