@@ -133,6 +133,10 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   },
   'interstellar-empire': {
     1: async (page) => {
+      await pickInHand(page, 'to play', 'trade-delegation-2');
+      await sendIt(page, 'first');
+    },
+    2: async (page) => {
       await choose(page, 'Build');
       await pickInHand(page, 'to build', 'cruiser-5');
       await pickInHand(page, 'pays', 'jungle-planet-1');
