@@ -185,8 +185,8 @@ export const MOVES: Readonly<Record<string, Moves>> = {
       await page.locator('#Scorpii-3-industrial-technology').check();
       await sendIt(page, 'produce');
     },
-    9: endMovement,
-    10: (page) => sendIt(page, 'land-Scorpii/4-0'),
+    9: (page) => press(page.locator('[data-post="AA19"]'), page),
+    10: endMovement,
   },
 };
 
