@@ -191,7 +191,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [`[data-post="${SCORPII}"]`],
-      text: 'Press “Set up a command post at Scorpii (AA19)”. Only scouts may go far from your posts and your home, so each colony that reaches farther gets one. It is free.',
+      text: 'Press “Set up a command post at Scorpii (AA19)”. Only scouts may go far from your posts and from where you entered, so set one up at each new colony. It is free.',
       window: 'turn.5.0.1',
       command: { type: 'command-post', hex: SCORPII, stands: true },
       otherwise:
