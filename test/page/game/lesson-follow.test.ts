@@ -131,7 +131,7 @@ it('shows a button with what its question says above it', () => {
 });
 
 it('shows what is in the column of the bubble above it', () => {
-  elements['#row'] = new Part(700, 60);
+  elements['#row'] = new Part(600, 40);
   draw(bubble('2', '#row', [], 200));
   expect(elements['#row'].getBoundingClientRect().bottom).toBeLessThan(HEIGHT - 200);
 });
