@@ -25,8 +25,3 @@ export const gapBetween = (a: Box, b: Box) => ({
   x: Math.max(0, a.left - b.right, b.left - a.right),
   y: Math.max(0, a.top - b.bottom, b.top - a.bottom),
 });
-
-export const distance = (a: Box, b: Box) => {
-  const { x, y } = gapBetween(a, b);
-  return x + y;
-};

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { press } from '../conquest/answers.ts';
-import { boxOf } from '../support/boxes.ts';
+import { boxOf, type Box } from '../support/boxes.ts';
 import { until } from '../support/requests.ts';
 import { assertNothingPointed, byKeys } from '../play/keys.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
@@ -64,9 +64,12 @@ async function takeLesson(person: Person, { ruleset, moves, asides, hand }: Less
   const bubble = page.locator('#lesson');
   await bubble.and(page.locator(':focus')).waitFor();
   await shoot(person, 'lesson-1-begun');
+  const corners: string[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.locator(`#lesson[data-step="${step}"]`).waitFor();
     await checkTarget(page, hand);
+    corners.push(await cornerAtDesk(page));
+    assert.equal(new Set(corners).size, 1, `the bubble moves to ${corners.at(-1)}`);
     await asides[step]?.(person);
     if (await bubble.getByRole('button', { name: 'Play a new game' }).isVisible()) return;
     const next = hand.locator('#lesson').getByRole('button', { name: 'Next' });
@@ -96,6 +99,23 @@ async function checkPlace(page: Page, target: string): Promise<void> {
     return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
   }, `the bubble about ${target} is in the window`);
 }
+
+/** Where the lower right corner of the bubble is at 1280 by 800 pixels, clear of what the step is about and of the form. */
+async function cornerAtDesk(page: Page): Promise<string> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(DESK);
+  const bubble = await boxOf(page.locator('#lesson'));
+  const target = await page.locator('#lesson').getAttribute('data-target');
+  for (const part of [target!, '#ask', '#lesson-ring']) {
+    const box = await page.locator(part).first().boundingBox();
+    assert.ok(box === null || !overlap(bubble, box), `the bubble covers ${part}`);
+  }
+  await page.setViewportSize(before);
+  return `${Math.round(bubble.x + bubble.width)}, ${Math.round(bubble.y + bubble.height)}`;
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The sandbox is over, so it waits for nobody. */
 async function goOn({ page }: Person): Promise<void> {

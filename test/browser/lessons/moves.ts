@@ -133,6 +133,10 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   },
   'interstellar-empire': {
     1: async (page) => {
+      await pickInHand(page, 'to play', 'trade-delegation-2');
+      await sendIt(page, 'first');
+    },
+    2: async (page) => {
       await choose(page, 'Build');
       await pickInHand(page, 'to build', 'cruiser-5');
       await pickInHand(page, 'pays', 'jungle-planet-1');
@@ -181,8 +185,8 @@ export const MOVES: Readonly<Record<string, Moves>> = {
       await page.locator('#Scorpii-3-industrial-technology').check();
       await sendIt(page, 'produce');
     },
-    9: endMovement,
-    10: (page) => sendIt(page, 'land-Scorpii/4-0'),
+    9: (page) => press(page.locator('[data-post="AA19"]'), page),
+    10: endMovement,
   },
 };
 

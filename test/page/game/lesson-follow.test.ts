@@ -16,6 +16,7 @@ class Part {
   ) {}
   getBoundingClientRect = () => ({
     left: 0,
+    right: 300,
     width: 300,
     top: this.top - scrolled,
     bottom: this.top + this.height - scrolled,
@@ -37,7 +38,9 @@ const tick = new Part(1600, 40, ask);
 const elements: Record<string, Part> = { '#ask': ask, '#field': field, '#tick': tick };
 const page = { activeElement: null as Part | null };
 
-const bubble = (step: string, target: string, points: readonly string[] = []) => ({
+/** By default, in the column of the log. */
+const bubble = (step: string, target: string, points: readonly string[] = [], left = 968) => ({
+  getBoundingClientRect: () => ({ left, right: 1264 }),
   dataset: { step, kind: 'send', target, points: JSON.stringify(points) },
   querySelector: () => null,
   offsetHeight: 200,
@@ -125,4 +128,10 @@ it('shows a button with what its question says above it', () => {
   vi.stubGlobal('scrollY', scrolled);
   draw(bubble('9', '#end'));
   expect(short.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+});
+
+it('shows what is in the column of the bubble above it', () => {
+  elements['#row'] = new Part(600, 40);
+  draw(bubble('2', '#row', [], 200));
+  expect(elements['#row'].getBoundingClientRect().bottom).toBeLessThan(HEIGHT - 200);
 });

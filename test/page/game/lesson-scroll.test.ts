@@ -6,11 +6,11 @@ interface Height {
   readonly top: number;
   readonly bottom: number;
 }
-const { fitsAtTop, wayTo } = await load<{
+const { fitsAtTop, GAP, wayTo } = await load<{
   fitsAtTop(wanted: Height, window: { readonly scrollY: number; readonly innerHeight: number }): boolean;
+  GAP: number;
   wayTo(wanted: Height, form: Height, end: number): number;
 }>('game/lesson/wanted.ts');
-const { GAP } = await load<{ GAP: number }>('game/lesson/spot.ts');
 
 /** A phone, above the bubble. */
 const END = 640;

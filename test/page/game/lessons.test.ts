@@ -211,12 +211,12 @@ describe('the lesson of stellar-conquest', () => {
     expect(JSON.stringify(step)).not.toMatch(/nothing to do/);
   });
 
-  it('ends with two colonies, which score four points', () => {
-    const { own } = table.match.view(LEARNER) as View;
-    expect(own!.colonies.map(({ planet, people }) => [planet, people])).toEqual([
-      ['Scorpii/3', 32],
-      ['Scorpii/4', 13],
-    ]);
+  it('ends with a colony, its command post, and settlers to land on a second world', () => {
+    const { own, seats } = table.match.view(LEARNER) as View;
+    expect(own!.colonies.map(({ planet, people }) => [planet, people])).toEqual([['Scorpii/3', 32]]);
+    expect(seats[LEARNER]!.posts).toEqual(['AA19']);
+    const { describe: parts } = table.match.decisions(LEARNER)[0]!;
+    expect(parts).toMatchObject({ colonies: { land: [{ planet: 'Scorpii/4' }] } });
   });
 });
 

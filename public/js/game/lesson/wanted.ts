@@ -1,11 +1,12 @@
 /** What the learner needs next, and the scrolling to it: to the part of the window that the bubble leaves free. */
 import { isStill } from '../../shared/look/senses.ts';
 import { phone } from '../../table/question/phone.ts';
-import { GAP } from './spot.ts';
 import type { Box } from '../boxes.ts';
 
-/** As in lesson.css: below this width the bubble stays at the bottom. */
-export const NARROW = 961;
+/** Below this width, the page has the layout of a phone. */
+const NARROW = 961;
+/** Pixels between what is scrolled into view and the edge of the window. */
+export const GAP = 16;
 /** How far down in the free part of the window something comes that was above or below it. So what is around it is in view as well. */
 const [HIGH, LOW] = [0.3, 0.7];
 
@@ -146,7 +147,7 @@ function scrollToWanted() {
   if (!isInSheet || wanted.getClientRects().length === 0) phone.showForm(isInSheet);
   const sheet = phone.sheetOf();
   const isNarrow = innerWidth < NARROW;
-  const low = (isNarrow && !phone.isBeside() ? bubble.offsetHeight : 0) + phone.barHeight();
+  const low = (areInOneColumn(bubble, wanted) ? bubble.offsetHeight : 0) + phone.barHeight();
   // What gets the focus is not under the bubble either.
   document.documentElement.style.setProperty('--lesson-room', `${low + GAP}px`);
   if (sheet !== null && isInSheet) return scrollInSheet(sheet, wanted);
@@ -163,6 +164,11 @@ function scrollToWanted() {
   const by = wayTo(whole.getBoundingClientRect(), form.getBoundingClientRect(), end);
   const toTop = !isNarrow && fitsAtTop(box, { scrollY, innerHeight: end });
   if (by !== 0) scrollBy({ top: toTop ? -scrollY : by, behavior: isStill() ? 'auto' : 'smooth' });
+}
+
+function areInOneColumn(one: Element, other: Element) {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right;
 }
 
 /** Below the question, which stays at the top of the form. */

@@ -199,7 +199,7 @@ export const lesson: Lesson = {
       kind: 'look',
       // On a phone, the result of the combat lies over this part of the board.
       at: '.combat.result, main:not(:has(.combat.result)) .system:has([data-world="1-5"])',
-      text: 'You won together, 12 to 9. Four colonies win. When you attack, you see your opponent’s power. A power is off while its player has fewer than two colony ships at home.',
+      text: 'You won together, 12 to 9. Four colonies on worlds of others win the game. Before you attack, the form says what power your opponent has.',
     },
   ],
 };

@@ -151,7 +151,7 @@ export const lesson: Lesson = {
       kind: 'look',
       // On a phone, the result of the combat lies over this part of the board.
       at: '.combat.result, main:not(:has(.combat.result)) .system:has([data-world="1-5"])',
-      text: 'You won your third colony; four win. Two of your colony ships are at home: with fewer, your power is off. “Recall ships” brings ships home. Without coins, you draw three.',
+      text: 'You won your third colony: one more wins the game. If one of your worlds needs a defender, “Recall ships” brings ships home.',
     },
   ],
 };

@@ -2,6 +2,7 @@
 import type { Lesson } from '../../game/lesson/lesson.ts';
 
 const [SHIP, PLANET, PRIZE] = ['cruiser-5', 'agricultural-planet-2', 'barren-planet-2'];
+const OPENING = 'trade-delegation-2';
 const [STOLEN, PIRACY, ATTACKER] = ['frigate-1', 'space-piracy-2', 'battleship-3'];
 const END = { type: 'end-turn' };
 
@@ -16,9 +17,10 @@ export const lesson: Lesson = {
   seats: 2,
   seed: 'e3b14e0111000000000000000000000000000000000000000000000000000000',
   seedHash: '888baae8987c7c645d49047a430680518122f1663ca2ae1cddbbf29f0b621ba4',
-  options: { dealt: 7, first: 0 },
+  options: { dealt: 7 },
   preferences: [undefined, undefined],
   script: [
+    { seat: 1, window: 'first.1', command: { type: 'lay-first', card: 'jungle-planet-2' } },
     { seat: 1, window: 'turn.2.1', command: { type: 'build', ship: STOLEN, pay: ['frigate-4'] } },
     { seat: 1, window: 'turn.2.1', command: END },
     {
@@ -40,6 +42,16 @@ export const lesson: Lesson = {
     },
     {
       kind: 'send',
+      at: '[data-kind="first"]',
+      points: [isCard(OPENING), '[data-send="first"]'],
+      text: 'Choose the Trade Delegation, a 5, and play it. A game begins with one secret card of each player: the highest number goes first, and all of these cards are lost.',
+      window: 'first.1',
+      command: { type: 'lay-first', card: OPENING },
+      otherwise:
+        'A low card may lose, and you need your other cards in this lesson. Choose the Trade Delegation, and play it.',
+    },
+    {
+      kind: 'send',
       at: '[data-kind="turn"]',
       points: [isPart('build'), isCard(SHIP), isCard('jungle-planet-1'), '[data-send="build"]'],
       text: '“Build” your Cruiser, which costs 3, and pay with the Jungle Planet, worth exactly 3. Cards that pay are lost. You need a ship to reach planets.',
@@ -49,15 +61,10 @@ export const lesson: Lesson = {
         'First you need a ship. Choose “Build”, then the Cruiser, and pay with only the Jungle Planet: then nothing is wasted.',
     },
     {
-      kind: 'look',
-      at: '.empire',
-      text: 'Your Cruiser is in your fleet now. Each player has a box like yours, with their ships and planets. “New” marks what came since your last move.',
-    },
-    {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-send="end-turn"]'],
-      text: 'End the turn: building comes last, so your ship cannot act now. In a real game, the turn also ends if you do nothing by the deadline.',
+      text: 'End the turn: building comes last, so your Cruiser, in your box now, cannot act yet. In a real game, the turn also ends if you do nothing by the deadline.',
       window: 'turn.1.1',
       command: END,
       otherwise: 'You need your other cards in the next turns. Press “End the turn”.',

@@ -1,17 +1,12 @@
-/** A first game of Stellar Conquest: exploring, a first colony, production, and settlers for a second one. test/page/game/lessons.test.ts plays it by the rules. */
+/** A first game of Stellar Conquest: exploring, a first colony, production, and a command post. test/page/game/lessons.test.ts plays it by the rules. */
 import type { Lesson, Step } from '../../game/lesson/lesson.ts';
-import type { LandCommand, Produce } from '../../../../src/rules/stellar-conquest/state/command.ts';
+import type { Produce } from '../../../../src/rules/stellar-conquest/state/command.ts';
 
-/** By their ids: scouts, then transports, then corvettes; those built later follow. */
-const SHIPS = Array.from({ length: 60 }, (_, i) => i + 1);
-const [EXPLORERS, FLEET, TRANSPORTS, SETTLERS] = [
-  SHIPS.slice(0, 4),
-  SHIPS.slice(4, 47),
-  SHIPS.slice(8, 43),
-  SHIPS.slice(47),
-];
+/** By their ids: scouts, then transports, then corvettes. */
+const SHIPS = Array.from({ length: 47 }, (_, i) => i + 1);
+const [EXPLORERS, FLEET, TRANSPORTS] = [SHIPS.slice(0, 4), SHIPS.slice(4, 47), SHIPS.slice(8, 43)];
 const [BARNARD, SCORPII] = ['CC17', 'AA19'];
-const [PLANET, SECOND] = ['Scorpii/3', 'Scorpii/4'];
+const PLANET = 'Scorpii/3';
 const END = { type: 'complete-movement' };
 const BOT_TURNS = [1, 2, 3, 4, 5, 6];
 
@@ -192,26 +187,24 @@ export const lesson: Lesson = {
       otherwise:
         'That would put all your money into research. Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders.',
     },
-    endOf(
-      5,
-      'Press “End movement and explore”: your settlers wait at Scorpii in new transports, and land after movement. To go far from home, ships need a command post at a colony.',
-    ),
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: ['[data-send="land-Scorpii/4-0"]'],
-      text: 'Land all of them on Scorpii 4, your second world: 1 more point, and its people will produce as well. It has room for 40 million.',
+      points: [`[data-post="${SCORPII}"]`],
+      text: 'Press “Set up a command post at Scorpii (AA19)”. Only scouts may go far from your posts and from where you entered, so set one up at each new colony. It is free.',
       window: 'turn.5.0.1',
-      command: { type: 'land', transports: SETTLERS, planet: SECOND },
-      // The API's type of a command names no ruleset.
-      accepts: ({ type, ...landing }) =>
-        type === 'land' && (landing as unknown as LandCommand).planet === SECOND,
-      otherwise: 'A second world scores more than one. Press “Land” for your settlers on Scorpii 4.',
+      command: { type: 'command-post', hex: SCORPII, stands: true },
+      otherwise:
+        'Without a command post, your warships and settlers stay near home. Press “Set up a command post at Scorpii (AA19)”.',
     },
+    endOf(
+      5,
+      'Press “End movement and explore”: your settlers wait at Scorpii in new transports, and land after movement.',
+    ),
     {
       kind: 'look',
       at: '.sc-map',
-      text: 'You have 4 points. Go on like this: scouts explore stars, and transports settle planets. You see others only where you meet them, and there your warships fight.',
+      text: 'You have 3 points, and 4 once your settlers land on Scorpii 4. Go on: explore and settle. You see others only where you meet them, and there your warships fight.',
     },
   ],
 };

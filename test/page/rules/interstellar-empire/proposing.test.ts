@@ -18,7 +18,7 @@ const client = await clientOf<{ answerForm(table: object, decision: object): Dra
 /** The first form of a turn. */
 function formWith(drafts: Record<string, object>): Drawn {
   const rules = rulesOf('interstellar-empire')!;
-  const options = rules.schema.options.parse(lesson.options);
+  const options = rules.schema.options.parse({ ...lesson.options, first: 0 });
   const { match } = new Table(rules, { seed: lesson.seed, chairs: [{}, {}], options });
   const seat = asSeat(0);
   const decision = match.decisions(seat)[0]!;
