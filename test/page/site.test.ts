@@ -83,7 +83,7 @@ describe('the site', () => {
     },
   );
 
-  it('asks for the version of the texts of rulesets that the service has', async () => {
+  it('requests the version of the ruleset texts that the service has', async () => {
     const scripts = readdirSync(path.join(SITE, 'js')).filter((file) => file.startsWith('table-'));
     const asking = scripts
       .map((file) => read(`js/${file}`))

@@ -1,4 +1,4 @@
-/** Migrations of D1 on this machine. The database records which ones it has, in the same table as for wrangler. */
+/** Migrations of D1 on this machine. The database records the applied ones in the table that wrangler uses, too. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';
@@ -24,7 +24,7 @@ export async function applyMigrations(state: string): Promise<void> {
   if (shutdown.stopping) process.exit(0);
 }
 
-/** Applies missing migrations, each of them whole or not at all, up to the one of this name or the last. */
+/** Applies missing migrations, each in a transaction, up to the one of this name or the last. */
 export async function migrate(miniflare: Miniflare, upTo?: string): Promise<void> {
   const d1 = await miniflare.getD1Database('DB');
   await d1.prepare(APPLIED).run();

@@ -19,8 +19,8 @@ export interface Local {
 
 /** Starts the Worker. On a signal, it stops after its current requests, and the process ends. */
 export async function launch(local: Local): Promise<Miniflare> {
-  const worker = await described();
-  return started({
+  const worker = await wranglerOptions();
+  return start({
     ...worker,
     // The name is part of the path of the objects' storage, so it must not change.
     name: 'parsec-post',
@@ -36,8 +36,8 @@ export async function launch(local: Local): Promise<Miniflare> {
 
 /** Opens only the D1 in the folder `state`, which the Worker has as `DB`. */
 export async function database(state: string): Promise<Miniflare> {
-  const worker = await described();
-  return started({
+  const worker = await wranglerOptions();
+  return start({
     modules: true,
     script: 'export default {};',
     compatibilityDate: worker['compatibilityDate'] as string,
@@ -46,8 +46,8 @@ export async function database(state: string): Promise<Miniflare> {
   });
 }
 
-/** The options for Miniflare that follow from wrangler.toml. */
-async function described(): Promise<Record<string, unknown>> {
+/** The options for Miniflare, from wrangler.toml. */
+async function wranglerOptions(): Promise<Record<string, unknown>> {
   // Otherwise wrangler prints which file it reads secrets from.
   process.env['WRANGLER_LOG'] = 'error';
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
@@ -58,7 +58,7 @@ async function described(): Promise<Record<string, unknown>> {
 
 const persistence = (state: string): string => path.join(state, 'v3');
 
-async function started(options: V4MiniflareOptions): Promise<Miniflare> {
+async function start(options: V4MiniflareOptions): Promise<Miniflare> {
   // Wrangler still describes Workers in the format of Miniflare 4.
   const miniflare = new Miniflare(convertV4MiniflareOptions({ ...options, cf: false }));
   obeySignals();

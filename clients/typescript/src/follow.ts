@@ -16,13 +16,13 @@ export interface Following {
 const PAUSE = 2000;
 /** While a WebSocket says when something changes: in case it broke unnoticed. */
 const TICKING = 60_000;
-/** The statuses with which the service says that it failed, from here on. */
-const SERVICE_FAILS = 500;
+/** The lowest status of a failure of the service. */
+const SERVER_ERROR = 500;
 
 /**
  * The view of a game, then each later one that differs, until the game is over. A WebSocket says when to ask; while there is none, it
- * asks every few seconds. An unchanged view costs almost nothing. After the first view, it asks on while the service cannot be reached
- * or fails. A refusal ends it with a `ProblemError`.
+ * asks every few seconds. An unchanged view costs almost nothing. After the first view, it keeps asking while the service fails or
+ * cannot be reached. A refusal ends it with a `ProblemError`.
  */
 export async function* follow(
   client: ParsecPost,
@@ -68,15 +68,15 @@ export async function* follow(
     returned = undefined;
     return view;
   }
-  /** An aborted request ends the loop, as an aborted pause does. Who never got a view may have named a wrong address. */
-  function unlessLasting(error: unknown): undefined {
+  /** An aborted request ends the loop, as an aborted pause does. Before the first view, each failure is thrown: the address may be wrong. */
+  function ignoreTransient(error: unknown): undefined {
     if (signal?.aborted) return;
-    const isRefused = error instanceof ProblemError && error.problem.status < SERVICE_FAILS;
+    const isRefused = error instanceof ProblemError && error.problem.status < SERVER_ERROR;
     if (isRefused || mine.etag === undefined) throw error;
   }
   try {
     while (!(signal?.aborted ?? false)) {
-      const view = taken() ?? (await changed().catch(unlessLasting));
+      const view = taken() ?? (await changed().catch(ignoreTransient));
       if (view !== undefined) {
         yield view;
         if (view.status === 'finished' || view.status === 'cancelled') return;

@@ -22,7 +22,7 @@ test('follows a game to its end, and yields no view twice', async () => {
   );
 });
 
-test('follows a game beyond an outage, but not beyond a refusal, nor if it never got a view', async () => {
+test('continues after an outage, but throws a refusal, and any failure before the first view', async () => {
   const away = Array.from({ length: 3 }, () => new TypeError('fetch failed'));
   const failing = Array.from({ length: 3 }, () => refused('internal', 500));
   const { client } = serviceOf(

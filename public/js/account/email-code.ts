@@ -128,13 +128,13 @@ async function show(event: SubmitEvent, { done }: Purpose, redraw: () => void) {
   const code = state.code.trim();
   const name = state.nameless ? { name: state.name.trim() } : {};
   const body = { code, cookie: true, ...name };
-  const mayBeFirst = state.nameless || isKnown();
+  const mayBeFirstAddress = state.nameless || isKnown();
   const reply = await busily(redraw, () => call('POST', at`/sign-ins/${state.signIn}`, { body }));
   if (reply.code === 'name-required') Object.assign(state, { nameless: true, error: '' });
   if (reply.ok) {
     nowKnown();
     startOver();
-    if (mayBeFirst) await (await import('./first-zone.ts').catch(() => null))?.adoptZone();
+    if (mayBeFirstAddress) await (await import('./first-zone.ts').catch(() => null))?.adoptZone();
     await done();
   }
   redraw();

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 
 export const stored = (key: string) => globalThis.localStorage?.getItem(key) ?? null;
 
-/** Whether the account has no address, as far as the last page knew that asked for it. */
+/** Whether the account had no address when a page last requested it. */
 export const isGuest = () => stored(MAIL) === null;
 
 /** Whether the account has an address that gets no e-mails: the player has stopped them, or they fail. */

@@ -15,7 +15,7 @@ interface Parts {
   readonly title: string;
   /** For visitors without a name. */
   readonly nobody: () => Content;
-  /** `names`: distinguish the user from the others on the page, and these from each other. */
+  /** `names`: adds suffixes to people of the same name on the page, the user included. */
   readonly panels: (address: string | null, player: string, names: Names) => Content;
   /** The other people on the page, besides those in `games`. */
   readonly people?: () => readonly ShownPlayer[];

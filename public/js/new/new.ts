@@ -68,7 +68,7 @@ function freshDraft(): Draft {
 
 const root = document.getElementById('page') as HTMLElement;
 const draw = () =>
-  void render(root, topBar(among(page.me, peopleAtReplaced()), draw, named), h('main', {}, body()));
+  void render(root, topBar(among(page.me, peopleInReplacedGame()), draw, named), h('main', {}, body()));
 const named = naming(page, draw);
 
 function body() {
@@ -130,7 +130,7 @@ function replacedGame() {
 }
 
 /** The people whom the page may name besides the user. */
-function peopleAtReplaced() {
+function peopleInReplacedGame() {
   const game = replacedGame();
   return game === null ? [] : [game.host, ...playersIn(game)];
 }

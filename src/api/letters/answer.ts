@@ -8,7 +8,7 @@ import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { decisionTitle, gameName } from '../../mailbox/letters/subject.ts';
-import { fieldsOf, shownIn } from './filled.ts';
+import { fieldsOf, shownStepIn } from './filled.ts';
 import { noteSeen } from './note-seen.ts';
 import { page, type PlainPage } from './page.ts';
 import { countRequest } from '../limits/limits.ts';
@@ -89,7 +89,7 @@ async function act(
 ): Promise<Response> {
   const { game, seat, window, command } = answer;
   const fields = await fieldsOf(request);
-  const shown = fields.ok ? shownIn(fields.value) : undefined;
+  const shown = fields.ok ? shownStepIn(fields.value) : undefined;
   const key = `letter-${await digest(link)}`;
   const player = { id: answer.player, name: '' };
   const found = await questionOf(env, answer);

@@ -19,7 +19,7 @@ export interface Shown {
   readonly player: string;
   /** The deadline in words. */
   readonly until: string;
-  /** What happened since the player last heard or looked. */
+  /** What happened since the last e-mail or visit. */
   readonly recap: readonly string[];
   readonly notice?: Notice | undefined;
   readonly open?: string | undefined;

@@ -13,7 +13,7 @@ import { budgetedCommand } from '../limits/budgets.ts';
 import { countRequest } from '../limits/limits.ts';
 import { countMove, type Move } from '../limits/moves.ts';
 import { decisionHtml, noticeHtml, type Shown } from './decision-html.ts';
-import { commandIn, FIELDS, fieldsOf, shownIn, type Fields } from './filled.ts';
+import { commandIn, FIELDS, fieldsOf, shownStepIn, type Fields } from './filled.ts';
 import { htmlPage, page, type PlainPage } from './page.ts';
 import { noteSeen } from './note-seen.ts';
 import { questionIn, seenBy, type Question, type Seen } from './question.ts';
@@ -85,7 +85,7 @@ async function shown(
   return htmlPage({ status, title: question.decision.question, body, back: game, retryAfter });
 }
 
-/** What happened since the player last heard or looked. */
+/** What happened since the last e-mail or visit. */
 async function recapFor(env: Env, { player, game, seat }: DecisionLink): Promise<readonly string[]> {
   const brief = await roomOf(env.ROOMS, game).brief({ player: { id: player, name: '' } });
   return brief.ok && brief.value.seat === seat ? brief.value.recap : [];
@@ -124,7 +124,7 @@ async function act(visit: Visit, move: Move): Promise<Response> {
     label: labelOf(question.rules, command.value, question.context),
     before: question.seen.version,
     after: reply.value.version,
-    shown: shownIn(fields),
+    shown: shownStepIn(fields),
   });
 }
 

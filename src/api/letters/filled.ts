@@ -112,8 +112,8 @@ export function isAnswer({ type }: Typed, { rules, decision }: Question): boolea
   return isOptional && decision.legal.some((command) => (command as Typed).type === type);
 }
 
-/** The step that the page of the form showed. */
-export function shownIn(fields: Fields): number | undefined {
+/** The step that the page with the form showed. */
+export function shownStepIn(fields: Fields): number | undefined {
   const step = fields.get(FIELDS.step) ?? '';
   return WHOLE.test(step) ? Number(step) : undefined;
 }

@@ -4,9 +4,9 @@ import { roomOf } from '../../room/protocol.ts';
 import { asSeat, asWindowId } from '../../rules/vocabulary.ts';
 
 interface Steps {
-  /** The step before the answer. What happened between it and the last letter is news to the player, unless a page has shown it. */
+  /** The step before the answer. The player does not know what happened since the last letter, unless a page has shown it. */
   readonly before: number | undefined;
-  /** The step of the answer, if the decision stays open: the player knows it, too. */
+  /** The step of the answer, if the decision stays open. The player knows it, too. */
   readonly after: number | undefined;
   /** The step that the page with the form of the answer showed. */
   readonly shown?: number | undefined;

@@ -63,7 +63,7 @@ function blocksOf(
     heading,
     ...done,
     ...lines.map((text): Block => ({ is: 'line', text })),
-    ...(asksNothing ? [{ is: 'links', links: [wayOn(brief, origin, href)] } as const] : []),
+    ...(asksNothing ? [{ is: 'links', links: [nextLink(brief, origin, href)] } as const] : []),
     ...table(shown.filter(({ main }) => main)),
     ...asked.flatMap((decision) => questionOf(decision, brief, { zone, isDigest })),
     ...votes,
@@ -76,8 +76,8 @@ function blocksOf(
   ];
 }
 
-/** The front page shows the requests of others to play their seats. */
-const wayOn = ({ sitterOf }: Brief, origin: string, href: string) =>
+/** Requests to play somebody's seat are on the front page. */
+const nextLink = ({ sitterOf }: Brief, origin: string, href: string) =>
   sitterOf === undefined
     ? { text: 'Go to the table', href }
     : { text: 'Accept or decline', href: `${origin}/` };

@@ -16,8 +16,8 @@ export interface StoryBody {
 }
 
 /**
- * Reads only the log and the last view of the viewer `open`, which everybody may read after the end. `match`: at the end. `entries`:
- * all entries of the game. `you`: the seat of the reader; undefined for a story for everybody.
+ * Reads only the log and the last view of the viewer `open`, which everybody may read after the end. `match`: the game at its end.
+ * `entries`: all entries of the game. `you`: the seat of the reader; undefined for a story for everybody.
  */
 export function storyBody(
   table: Table,

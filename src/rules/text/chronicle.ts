@@ -27,7 +27,7 @@ export interface Chronicle {
   /** Oldest first. */
   readonly fights: readonly Fight[];
   readonly departures: readonly Departure[];
-  /** What decides between seats with equally many, the first that differs. Absent if they share the victory. */
+  /** Break ties between seats with equal amounts: the first that differs decides. Absent if such seats share the victory. */
   readonly tieBreaks?: readonly TieBreak[];
 }
 

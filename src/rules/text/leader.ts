@@ -1,4 +1,4 @@
-/** Who leads by an amount that everybody sees, and after the end who won with it, and what broke a tie. */
+/** Who leads by an amount that everybody sees. After the end: who won by it, and what broke a tie. */
 import type { Seat } from '../vocabulary.ts';
 import { listed } from './english.ts';
 
@@ -29,8 +29,9 @@ export function winnersBy([winners = []]: readonly (readonly Seat[])[], amounts:
     : { seats: winners, amount: first.amount, ...(amounts.length === 1 && { isLast: true }) };
 }
 
-/** What decides a tie, such as ships. */
+/** An amount that breaks a tie. */
 export interface TieBreak {
+  /** `ships` */
   readonly many: string;
   /** By seat, at the end. */
   readonly amounts: readonly number[];
@@ -39,13 +40,13 @@ export interface TieBreak {
 /** Seats that the winners beat by the same tie-break. */
 export interface BrokenTie {
   readonly seats: readonly Seat[];
-  /** `more ships` */
-  readonly more: string;
+  /** `ships` */
+  readonly many: string;
   /** `6 to 4` */
   readonly score: string;
 }
 
-/** `tied`: seats with as much as the winners, who are equal among themselves. `tieBreaks`: the first that differs decides. */
+/** `tied`: the other seats with as much as the winners. `tieBreaks`: the first that differs decides; all winners are equal in each. */
 export function brokenTies(
   [winner]: readonly Seat[],
   tied: readonly Seat[],
@@ -58,7 +59,7 @@ export function brokenTies(
     const { many, amounts } = by;
     const score = `${amounts[winner!]} to ${amounts[seat]}`;
     const key = `${many} ${score}`;
-    found.set(key, { seats: [...(found.get(key)?.seats ?? []), seat], more: `more ${many}`, score });
+    found.set(key, { seats: [...(found.get(key)?.seats ?? []), seat], many, score });
   }
   return [...found.values()];
 }
@@ -66,7 +67,7 @@ export function brokenTies(
 interface Tie {
   readonly names: readonly string[];
   readonly winners: readonly Seat[];
-  /** What they had: `4 planets each`. */
+  /** What they and the tied seats had: `4 planets each`. */
   readonly had: string;
   readonly broken: readonly BrokenTie[];
 }
@@ -77,7 +78,7 @@ export function tieBreakWords({ names, winners, had, broken }: Tie): string | nu
   const all = (seats: readonly Seat[]): string => listed(seats.map((seat) => names[seat] ?? `Seat ${seat}`));
   const equals = [...winners, ...broken.flatMap(({ seats }) => seats)].toSorted((a, b) => a - b);
   const reasons = broken.map(
-    ({ seats, more, score }) => `${more}${broken.length === 1 ? '' : ` than ${all(seats)}`}, ${score}`,
+    ({ seats, many, score }) => `more ${many}${broken.length === 1 ? '' : ` than ${all(seats)}`}, ${score}`,
   );
   return `${all(equals)} had ${had}; ${all(winners)} had ${reasons.join(', and ')}.`;
 }

@@ -35,7 +35,7 @@ export interface Story {
   readonly fights: readonly StoryFights[];
   readonly turningPoint: StoryMoment | null;
   readonly lastBlow: StoryMoment | null;
-  /** What decided between the winners and seats with as much. */
+  /** A sentence that says what broke the tie between the winners and other seats with as much. Null without such a tie. */
   readonly tieBreak: string | null;
 }
 
@@ -201,7 +201,7 @@ function turnWords(game: Finished, { period, text, step }: Standing): string {
 
 const amountOf = ({ standings }: Chronicle, seat: Seat): number => standings.at(-1)!.amounts[seat] ?? 0;
 
-/** The seats behind the winners that played to the end. */
+/** The seats that played to the end and did not win. */
 const stayedOf = ({ ranking, departures }: Finished): readonly Seat[] =>
   ranking
     .slice(1)
@@ -229,20 +229,18 @@ function result(game: Finished): string {
   const stayed = stayedOf(game);
   if (ranking.length > 1 && stayed.length === 0) return `${won} as the only player left.`;
   const broken = brokenIn(game);
-  const ties = broken.map(
-    ({ seats, more, score }) => `, like ${all(game, seats)}, but with ${more}, ${score}`,
-  );
+  const ties = broken.map(({ seats, many, score }) => `${all(game, seats)} on ${many} (${score})`);
   const rest = stayed.filter((seat) => !broken.some(({ seats }) => seats.includes(seat)));
   const levels = [...new Set(rest.map((seat) => amountOf(game, seat)))];
   const behind = levels.map((level) => {
     const seats = rest.filter((seat) => amountOf(game, seat) === level);
     return `${all(game, seats)} with ${level === 0 ? 'none' : level}`;
   });
-  const ahead = behind.length === 0 ? '' : `,${ties.length === 0 ? '' : ' and'} ahead of ${listed(behind)}`;
+  const ahead = stayed.length === 0 ? '' : `, ahead of ${listed([...ties, ...behind])}`;
   const own = [...new Set(winners.map((seat) => amountOf(game, seat)))];
   const amounts =
     own.length === 1 ? amountWords(game, own[0]!) : `${listed(own.map(String))} ${game.measure.many}`;
-  return `${won} with ${amounts}${ties.join('')}${ahead}.`;
+  return `${won} with ${amounts}${ahead}.`;
 }
 
 /** The last attack, whoever won it. */

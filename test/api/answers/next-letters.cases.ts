@@ -123,7 +123,7 @@ describe('a reply', () => {
     expect(await lettersAfter(mover, 5 * MINUTE)).toHaveLength(sent);
   });
 
-  it('that closes the decision tells what happened after the letter, and what the answer caused', async () => {
+  it('that closes the decision gets an answer that says what happened since the letter, and what the reply caused', async () => {
     const table = await asked();
     const { game, mover, other, from, to, lines } = table;
     const [theirs] = await lettersAfter(other, 2 * MINUTE);
@@ -170,13 +170,18 @@ describe('a press that closes the decision', () => {
     return post(path, fields);
   };
 
-  // Bob answers after the letter. Only a page can have shown that.
+  // Bob answers after the letter was sent, so only a page can show that.
   it.each([
-    ['pa1', 'a link to a plain answer, without its page', pressed, /^Bob .*\nYou play .* face down\.\n/],
+    [
+      'pa1',
+      'a link to a plain answer, pressed without its page',
+      pressed,
+      /^Bob .*\nYou play .* face down\.\n/,
+    ],
     ['pa1', 'a link to a plain answer', filledIn, /^You play .* face down\.\n/],
     ['pd1', 'an answer page', filledIn, /^You play .* face down\.\n/],
   ] as const)(
-    'by %s_, %s, marks the decision as seen and what the page showed, but not what the answer caused',
+    'by %s_, %s, marks the decision and what the page showed as seen, but not what the answer caused',
     async (kind, _, press, begins) => {
       const table = await asked();
       const { game, mover, other, letter, question } = table;

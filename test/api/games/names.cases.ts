@@ -32,7 +32,7 @@ describe('the emblem of a player', () => {
       const { status, headers, text } = await call('GET', `/players/${id}/emblem`);
       expect([status, headers.get('Content-Type')]).toEqual([200, 'image/svg+xml']);
       expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-      expect(headers.get('Cross-Origin-Resource-Policy'), 'pages of other sites show it').toBe(
+      expect(headers.get('Cross-Origin-Resource-Policy'), 'pages on other sites can show it').toBe(
         'cross-origin',
       );
       expect(text).toBe(emblemSvg(id));

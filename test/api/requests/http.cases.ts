@@ -270,7 +270,7 @@ describe('rulesets', () => {
     expect((await call('GET', `/rulesets/${name}`)).body.ruleset.presentation).toEqual(presentation);
   });
 
-  it('let caches keep the texts of a version for a year, under the address that names it', async () => {
+  it('let caches keep the texts for a year if the address names their version', async () => {
     const path = '/rulesets/cosmic-conquest/presentation';
     const whole = await call('GET', path);
     const version = whole.headers.get('ETag')!.slice(1, 9);
@@ -278,13 +278,13 @@ describe('rulesets', () => {
       const { headers, body } = await call('GET', `${path}?${query}`);
       return [headers.get('Cache-Control'), body.presentation.rulings];
     };
-    const [forever, asking] = ['public, max-age=31536000, immutable', 'public, no-cache'];
+    const [forever, revalidated] = ['public, max-age=31536000, immutable', 'public, no-cache'];
     const { rulings } = whole.body.presentation;
     expect(await cached(`version=${version}`)).toEqual([forever, rulings]);
     expect(await cached(`options=false&version=${version}`)).toEqual([forever, rulings]);
     // A page of another build, and an address that names no version.
     for (const other of ['version=AAAAAAAA', 'version=', `version=${version.slice(0, 7)}`, 'options=false'])
-      expect(await cached(other), other).toEqual([asking, rulings]);
+      expect(await cached(other), other).toEqual([revalidated, rulings]);
   });
 
   it('publish texts without those of options, plans, landing, production, orders and endings on request, with an ETag of their own', async () => {

@@ -198,7 +198,7 @@ async function chooseShown(page: Page, hex: string): Promise<void> {
   await page.locator(`[data-lit="${hex}"].chosen`).waitFor();
 }
 
-/** By keyboard, which chooses the first star in a list, and the second on the map. */
+/** By keyboard: the first star is chosen in a list, the second on the map. */
 export const KEY_MOVES: typeof MOVES = {
   ...MOVES,
   'stellar-conquest': {

@@ -18,7 +18,7 @@ const UNTIL_ANSWERED: Readonly<Record<string, number>> = {
   'Interstellar Empire': 3,
   'Interstellar Conquest': 3,
 };
-/** By a friend’s link, on a desk. The host has not answered, so the answer can be changed. */
+/** By a friend’s link, on a wide screen. The host has not answered, so the answer can be changed. */
 const BY_LINK = 2;
 /** The game in which chance decides whose turn is the first. In the others, all players decide at once. */
 const IN_TURNS = 'Interstellar Conquest';
@@ -273,9 +273,9 @@ async function followOnPhone(friend: Person, host: Person, title: string, most: 
   const shown = (Date.now() - start) / 1000;
   assert.ok(shown <= SOON, `${title} by a link: the table after ${shown.toFixed(1)} s`);
   const begins = await isAsked(page);
-  assert.ok(begins || title === IN_TURNS, `${title} by a link: the friend waits`);
+  assert.ok(begins || title === IN_TURNS, `${title} by a link: the friend has to wait`);
   await shoot(friend, `6-${title.toLowerCase().replace(' ', '-')}-by-link`);
-  if (!begins) await until(() => isAskedAfter(page, host.page), `${title}: the friend’s turn`, BOTS_MOVE);
+  if (!begins) await until(() => isAskedAfterHost(page, host.page), `${title}: the friend’s turn`, BOTS_MOVE);
   assert.equal(await pressesIn(page), UNTIL_SHOWN, `${title} by a link`);
   const presses = await answerIn(page, title, most);
   console.log(
@@ -284,7 +284,7 @@ async function followOnPhone(friend: Person, host: Person, title: string, most: 
   );
 }
 
-/** Whether the page asks the player. Fails if its status line says something else. */
+/** Whether the page asks the player. Fails if its status line contradicts that. */
 async function isAsked(page: Page): Promise<boolean> {
   const [asks, words] = await page.evaluate<[number, string]>(
     `[document.querySelectorAll('${ASK}').length, document.querySelector('.waits').textContent]`,
@@ -293,8 +293,8 @@ async function isAsked(page: Page): Promise<boolean> {
   return asks > 0;
 }
 
-/** Whether the page asks the friend. Until it does, the host passes, and answers a bot that attacks. */
-async function isAskedAfter(friend: Page, host: Page): Promise<boolean> {
+/** Whether the page asks the friend. Before it looks, the host passes, or answers a bot that attacks. */
+async function isAskedAfterHost(friend: Page, host: Page): Promise<boolean> {
   await putResultAway(host);
   const pass = host.locator('[data-plain]:not([aria-disabled])');
   if (await pass.isVisible()) {

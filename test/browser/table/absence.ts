@@ -62,7 +62,7 @@ async function miss({ host, other, url, game }: Table, wanted: Absent): Promise<
     await post(other, url, `/games/${game}/seats/mine/return`, {});
   }
   await freshen(host);
-  // Until then, what the page shows goes away again.
+  // Before that, the page still replaces what it shows.
   const reply = await host.page.request.get(`${url}/api/v1/games/${game}/view?seen=false`);
   const { version } = (await reply.json()) as { version: number };
   await until(async () => (await versionOf(host)) >= version, `the page shows step ${version}`);

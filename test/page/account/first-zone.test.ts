@@ -1,4 +1,4 @@
-/** The time zone of a player with their first address. */
+/** The time zone of a player who adds their first address. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
 import { load } from '../../support/page/page.ts';
@@ -21,15 +21,15 @@ async function sentFrom(here: string, chosen: string): Promise<string | undefine
   return patch && (JSON.parse(patch[1].body!) as { readonly zone: string }).zone;
 }
 
-it('is that of the browser', async () => {
+it('the first address sets the zone to that of the browser', async () => {
   expect(await sentFrom('Europe/Berlin', 'UTC')).toBe('Europe/Berlin');
 });
 
-it('stays as the player has chosen it', async () => {
+it('a zone that the player has chosen stays', async () => {
   expect(await sentFrom('Europe/Berlin', 'Asia/Tokyo')).toBeUndefined();
 });
 
-it('stays as it is if the player had an address before', async () => {
+it('the zone stays if the player had an address before', async () => {
   kept.set('parsec-post.notifiable.mail', 'new');
   expect(await sentFrom('Europe/Berlin', 'UTC')).toBeUndefined();
 });

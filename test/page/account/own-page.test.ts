@@ -111,7 +111,7 @@ describe('the names on a page about the signed-in player', () => {
 
   it('distinguish blocked players from the people in the games', async () => {
     const blocks = [{ player: { id: 'b2', name: 'Ada' } }];
-    // The list of games distinguishes the people in it from nobody else on the page.
+    // The server distinguishes the people in the list of games only from each other.
     const people = [ADA, { id: 'c3', name: 'Cleo' }];
     const seats = people.map((player, seat) => ({ seat, player, bot: null }));
     const game = {
@@ -136,7 +136,7 @@ describe('the names on a page about the signed-in player', () => {
     expect(rest).toContain('Ada #b2 (bot)');
   });
 
-  it('have no suffix if each person has another one', async () => {
+  it('have no suffix if no two people have the same name', async () => {
     const blocks = [{ player: { id: 'b2', name: 'Bob' } }];
     const [name, rest] = await shown('settings/settings.ts', { '/me/blocks': { blocks } });
     expect(name).toBe('Ada');

@@ -139,7 +139,7 @@ it('each choice under More options has a sentence that explains it', async () =>
   expect(custom.filter(isOwn)).toEqual(['turn', 'step', 'absence', 'hours', 'bank']);
 });
 
-it('each time and each term of the host’s own says what it is', async () => {
+it('each time and term that the host sets has an explanation', async () => {
   const said: Record<string, string> = {};
   await created('?ruleset=go', (page) => {
     tickOf(page(), 'Set the time for each decision').onchange({ target: { checked: true } });
@@ -177,7 +177,7 @@ it('the table that the new game replaces is named before the press, with those w
   expect(await created('?ruleset=go&like=old&replaces=old')).not.toHaveProperty('replaces');
 });
 
-it('the user has the display name of that table in the top bar, if somebody there has the same name', async () => {
+it('the top bar has the user’s display name from that table if somebody there has the same name', async () => {
   const nameIn = (page: () => VNode): string =>
     wordsOf(find(page(), ({ props }) => props['title'] === 'Change your name'));
   const player = (id: string, displayName: string): object => ({

@@ -117,7 +117,7 @@ describe('the delivery status of a decision', () => {
     expect(delivery.isLost(ada, game, seen)).toBe(lost);
   });
 
-  it('says nothing of the kind about another player, whose notifications the host sees', async () => {
+  it('does not count the lost notifications of another player, which the host sees as well', async () => {
     const deliveries = [row(1, { failedAt: at(3) })];
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries })));
     const delivery = deliveryOf('g');

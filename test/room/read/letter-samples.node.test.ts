@@ -56,6 +56,6 @@ it('a letter asks for the decision first, and then for votes', () => {
   );
 });
 
-it('a request to play a seat leads to the page that shows it', () => {
+it('a letter with a request to play a seat links to the front page', () => {
   expect(textOf('sitter-requested')).toMatch(/Accept or decline[^]*https:\/\/post\.example\.org\/$/m);
 });

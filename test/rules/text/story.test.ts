@@ -47,7 +47,7 @@ it('says “you” in a tie', () => {
   const tied = { measure, period: 'turn' as const, standings, fights: [], departures: [], tieBreaks };
   const ranking = [[asSeat(1)], [asSeat(0)]];
   const { sentences, tieBreak } = toReader(storyOf(tied, { names: [READER, 'Bot 2'], ranking }));
-  expect(sentences.at(-1)).toBe('Bot 2 won in turn 1 with 4 planets, like you, but with more ships, 6 to 4.');
+  expect(sentences.at(-1)).toBe('Bot 2 won in turn 1 with 4 planets, ahead of you on ships (6 to 4).');
   expect(tieBreak).toBe('You and Bot 2 had 4 planets each; Bot 2 had more ships, 6 to 4.');
 });
 

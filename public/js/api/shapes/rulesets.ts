@@ -41,7 +41,7 @@ export interface RulesetListed {
 /** The names and texts of a ruleset without those of refusals, which few visits need. */
 export type Texts = Omit<Presentation, 'refusals'>;
 
-/** What a table needs of its ruleset: the names and texts, and the board that is the same in every game. The goal comes with the whole. */
+/** What a table needs of its ruleset: the names and texts, and the board that is the same in every game. Only the whole presentation has the goal. */
 export interface Presented extends Partial<Pick<Card, 'goalAndTurn'>> {
   readonly presentation: Texts;
   readonly board: object | null;

@@ -39,7 +39,7 @@ const presentationQuery = z.strictObject({
   }),
   version: z.string().max(64).optional().openapi({
     description:
-      'The first eight characters of the `ETag` of an earlier response. While they are the same, a cache may keep the response for a year without asking again.',
+      'The first eight characters of the `ETag` of an earlier response. While they are current, a cache may keep the response for a year without asking again.',
     example: 'k3X_w90a',
   }),
 });
@@ -90,7 +90,7 @@ rulesetRoutes.openapi(
     operationId: 'getPresentation',
     summary: 'Get the names and texts of a ruleset',
     description:
-      'What a page needs to show a game besides its view: `presentation` and `board` of the ruleset, without its schemas, and `goalAndTurn` of its card. It changes only with a new version of the service, so send its `ETag` with the next request, or name its `version`.',
+      'What a page needs to show a game besides its view: `presentation` and `board` of the ruleset, without its schemas, and `goalAndTurn` of its card. It changes only with a new version of the service, so send its `ETag` with the next request, or pass its `version`.',
     tags,
     request: { params, query: presentationQuery, headers: ifNoneMatch },
     responses: {
@@ -174,7 +174,7 @@ interface Constant {
   readonly content: () => object;
   /** The ETag of this body, without quotes. */
   readonly tag: (body: string) => Promise<string>;
-  /** The version that the caller names, if any: another version then has another address. */
+  /** The version in the address, if any. Caches may keep a response of this version, because the next version has another address. */
   readonly version?: string | undefined;
 }
 

@@ -66,7 +66,7 @@ const Story = z
     }),
     tieBreak: z.string().nullable().openapi({
       description:
-        'If other seats had as much as the winners: what decided, in a sentence, such as `Ann and Bo had 4 planets each; Bo had more ships, 6 to 4.` Null if nothing had to decide a tie.',
+        'A sentence that says what broke the tie if other seats had as much as the winners, such as `Ann and Bo had 4 planets each; Bo had more ships, 6 to 4.` Null if there was no tie to break.',
     }),
   })
   .openapi('Story', { description: 'A finished game in short.' });

@@ -14,7 +14,7 @@ export function textsOf(rules: Ruleset): Texts {
   return texts;
 }
 
-/** `whole`: with what a running game does not need at first. */
+/** `whole`: includes what a running game does not need at first. */
 export function presentedOf(rules: Ruleset, whole: boolean) {
   const texts = textsOf(rules);
   const board = rules.board ?? null;
@@ -28,7 +28,7 @@ export const VERSION_LENGTH = 8;
 
 let version: Promise<string> | undefined;
 
-/** Another one for any change of these responses, for any ruleset of the build. Examples have none. */
+/** A hash of these responses for all rulesets of the build, so any change of one gives a new version. Examples have none. */
 export function presentationVersion(): Promise<string> {
   const served = Object.values(rulesets).filter(({ name }) => exampleOf(name) === undefined);
   const bodies = () => served.flatMap((rules) => [presentedOf(rules, true), presentedOf(rules, false)]);

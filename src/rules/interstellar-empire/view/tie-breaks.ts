@@ -1,4 +1,4 @@
-/** What decides between seats with equally many planets (IE-11.2). */
+/** What breaks ties between seats with equally many planets (IE-11.2). */
 import type { TieBreak } from '../../text/leader.ts';
 import type { View } from './sighting.ts';
 

@@ -19,7 +19,7 @@ export const PACES: Choices<OfferedPace> = {
   },
 };
 
-/** Names the pace key `step`, which no kind of window has: it sets the time after the first command of a turn. */
+/** The label of the pace key `step`, which belongs to no kind of window: the time for each command of a turn after the first. */
 export const LATER_STEP = 'Each further step of a turn';
 
 export const OWN_PACE: Choice = {

@@ -116,7 +116,7 @@ describe('before the question of the next war, on a phone and on a wide screen',
     );
   });
 
-  it('several results follow one by one, and one press of “Next war” leads to the form', () => {
+  it('several results come one after another, and one press of “Next war” leads to the form', () => {
     const table = askedAfter(12, 13, 14);
     press(warPanel(table), 'Next result');
     expect(wordsOf(warPanel(table))).toMatch(/^You won.*War 13/);
@@ -124,7 +124,7 @@ describe('before the question of the next war, on a phone and on a wide screen',
     expect(wordsOf(warPanel(table))).toMatch(/War 99: Bo against you/);
   });
 
-  it('nothing else is replaced', () => {
+  it('no other form is replaced', () => {
     const table = askedAfter(15);
     expect(nextWar(table, { kind: 'turn' })).toBeNull();
     expect(nextWar(table, { kind: 'defence', answer: {} })).toBeNull();

@@ -165,14 +165,14 @@ describe('the end in words', () => {
     expect(line).toContain('Ann, Bo and Cy had no planets; Ann had more cards in hand, 2 to 1.');
   });
 
-  it('IE-11.2 says nothing of ties where planets decided, or where nothing did', () => {
+  it('IE-11.2 mentions no tie-break if planets decided, or if all share the victory', () => {
     expect(ended({ empires: { 0: ['barren-planet-1'] } }).line).not.toMatch(/had/);
     const drawn = ended({ hands: { 0: ['cruiser-1'], 2: ['slavery-1'] } });
     expect(drawn.ranking).toEqual([[0, 1, 2]]);
     expect(drawn.line).not.toMatch(/had/);
   });
 
-  it('IE-10.3 compares the winner with nobody who has conceded', () => {
+  it('IE-10.3 does not compare the winner with players who have conceded', () => {
     const gone = { conceded: 1, conceding: true };
     const { line } = ended({ own: { 2: gone }, fleets: { 0: ['frigate-1'] } });
     expect(line).toContain('Ann and Bo had no planets; Ann had more ships, 1 to 0.');

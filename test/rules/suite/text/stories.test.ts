@@ -180,32 +180,32 @@ describe('a story', () => {
 
     it('says which tie-break decided', () => {
       expect(tied([[bo], [ann]], [4, 4])).toEqual([
-        'Bo won in turn 3 with 4 planets, like Ann, but with more ships, 6 to 4.',
+        'Bo won in turn 3 with 4 planets, ahead of Ann on ships (6 to 4).',
         'Ann and Bo had 4 planets each; Bo had more ships, 6 to 4.',
       ]);
       expect(tied([[bo], [cy], [ann]], [0, 4, 4])).toEqual([
-        'Bo won in turn 3 with 4 planets, like Cy, but with more cards in hand, 3 to 2, and ahead of Ann with none.',
+        'Bo won in turn 3 with 4 planets, ahead of Cy on cards in hand (3 to 2) and Ann with none.',
         'Bo and Cy had 4 planets each; Bo had more cards in hand, 3 to 2.',
       ]);
     });
 
-    it('says so of each seat, also if they differ in what decided', () => {
+    it('says which tie-break decided against each seat, if they differ', () => {
       expect(tied([[bo], [cy], [ann, dee]], [1, 1, 1, 1])).toEqual([
-        'Bo won in turn 3 with 1 planet, like Cy, but with more cards in hand, 3 to 2, like Ann and Dee, but with more ships, 6 to 4.',
+        'Bo won in turn 3 with 1 planet, ahead of Cy on cards in hand (3 to 2) and Ann and Dee on ships (6 to 4).',
         'Ann, Bo, Cy and Dee had 1 planet each; Bo had more cards in hand than Cy, 3 to 2, and more ships than Ann and Dee, 6 to 4.',
       ]);
     });
 
-    it('says so of winners who are equal in everything', () => {
+    it('names all winners, who are equal in everything', () => {
       expect(
         tied([[ann, dee], [bo]], [2, 2, 0, 2], { tieBreaks: [{ many: 'ships', amounts: [6, 4, 0, 6] }] }),
       ).toEqual([
-        'Ann and Dee shared the victory in turn 3 with 2 planets, like Bo, but with more ships, 6 to 4.',
+        'Ann and Dee shared the victory in turn 3 with 2 planets, ahead of Bo on ships (6 to 4).',
         'Ann, Bo and Dee had 2 planets each; Ann and Dee had more ships, 6 to 4.',
       ]);
     });
 
-    it('compares the winners with nobody who had less or had left', () => {
+    it('does not compare the winners with seats that had less or had left', () => {
       const departures = [{ seat: ann!, step: 3, period: 1, text: 'Ann conceded' }];
       expect(tied([[bo], [cy], [ann]], [0, 0, 0], { departures })[1]).toBe(
         'Bo and Cy had no planets; Bo had more cards in hand, 3 to 2.',

@@ -30,7 +30,7 @@ describe('the card of a destination', () => {
     expect(selection.selectedHex(), 'the keys begin there').toBe('CC17');
   });
 
-  it('opens by a press alone, not because nothing is being chosen any more', () => {
+  it('opens only when the player presses a hex, not when they stop choosing ships', () => {
     const { table } = tableIn(FLEETS);
     const draw = (...lit: readonly string[]) =>
       placePanel(table, { lit: new Map(lit.map((hex) => [hex, {}])) });

@@ -80,7 +80,7 @@ describe('the map of a phone', () => {
     // The bubble of a lesson covers the map, however low the bar is.
     phone.barHeight = () => 100;
     expect(homeAt({ window: 'turn.11.0.1' }, true)).toBeNaN();
-    // Turning the phone changes how many pixels that is.
+    // If the phone is turned, the map aims again.
     vi.stubGlobal('innerWidth', 780);
     expect(homeAt({ window: 'turn.11.0.1' }, true)).not.toBeNaN();
     expect(homeAt({ window: 'turn.11.0.1' }, true)).toBeNaN();
