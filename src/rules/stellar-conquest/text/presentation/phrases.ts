@@ -142,6 +142,8 @@ export const phrases = {
   // SC-15. A running game has the phrases of `land.` and `produce.` later, as those of `step.`.
   'turn.landing': '{transports} can land now, or in a later turn.',
   'land.can': '{transports} can land, each with 1 million.',
+  'land.post':
+    'When all have landed, your turn ends. In your next turn, set up a command post here: your ships can then go farther.',
   'land.need-not':
     'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
   'land.outpost':

@@ -4,11 +4,14 @@ import { className } from '../../view.ts';
 import { rowLabel } from './move.ts';
 import type { Current } from './move-on-map.ts';
 
-/** Null until a fleet or a destination is chosen, and for a single ship. */
+/** Whether a fleet or a destination is chosen. */
+export const isChosen = ({ moving, draft }: Current) => draft.from !== undefined || moving.goal !== undefined;
+
+/** Null until then, and for a single ship. */
 export function splitBar(now: Current) {
   const { moving, draft, set } = now;
-  const { rows, goal } = moving;
-  if (draft.from === undefined && goal === undefined) return null;
+  const { rows } = moving;
+  if (!isChosen(now)) return null;
   if (rows.flatMap(({ ships }) => ships).length < 2) return null;
   return h(
     'span',
