@@ -15,7 +15,7 @@ import { counted, seatName, unitsOf, viewOf } from '../view.ts';
 import { goOnForm, underWay } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
 import { hasIdleSettlers, idleNote } from './moves/idle.ts';
-import { current, insteadBar, isChange, moveBar, riskParts } from './moves/move-on-map.ts';
+import { current, isChange, moveBar, riskParts, sendHere, whyBar } from './moves/move-on-map.ts';
 export { moveHooks } from './moves/move-on-map.ts';
 import { passForm } from './moves/pass.ts';
 import { isChosen, splitBar } from './moves/split.ts';
@@ -170,10 +170,9 @@ function nextStep(table: Table): Content {
   const { own } = viewOf(table);
   const decision = table.seen.decisions.find(({ kind }) => kind === 'turn');
   const now = current(table);
-  const aimed = now && insteadBar(now);
+  const aimed = now && [sendHere(now), whyBar(now)];
   const bar = moveBar(table, 'bar');
-  if (bar !== null && aimed) return [aimed, bar];
-  if (bar !== null || own === null || decision === undefined) return bar;
+  if (bar !== null || own === null || decision === undefined) return [aimed, bar];
   const byOrders = endDraft(table, decision).draft.byOrders === true;
   return [
     aimed,

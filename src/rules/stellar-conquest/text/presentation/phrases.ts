@@ -52,7 +52,7 @@ export const phrases = {
   'post.all': 'You have one at each star where you have a colony.',
   'post.none-left': 'All of yours are set up. Remove one to set it up elsewhere.',
   // SC-7.
-  bound: 'Ships between stars keep their destination. You can change it at the next star.',
+  bound: 'Between stars, ships cannot turn.',
   'barred.between': '{ships} cannot change course to {place} before the next star.',
   'barred.left': '{ships} cannot return to {place} before reaching another star.',
   'barred.range': '{ships} cannot go to {place}: out of range without a nearer command post.',
