@@ -13,6 +13,7 @@ import { moveRisks, type Risk } from '../../battle/risks.ts';
 import { tally, tallyWords, viewOf } from '../../view.ts';
 import { arrival, voyagesOf, waysOn } from '../../movement/voyages.ts';
 import { shipWords } from './idle.ts';
+import { showCourse } from './show-course.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Hooks } from '../../map/map.ts';
 import type { Draft, Moving } from '../../movement/moving.ts';
@@ -47,11 +48,16 @@ export function current(table: Table) {
   return { own, decision, moves, rig, draft: draft as Draft, set, key, moving, voyages };
 }
 
+/** Whether the player has chosen a fleet or a destination. */
+export const isChosen = ({ draft: { from, to } }: Current) => from !== undefined || to !== undefined;
+
 /** Highlights of the map, and the meaning of a tap. */
 export function moveHooks(table: Table): Hooks | null {
   const now = current(table);
   if (now === null) return null;
   const { own, rig, moving, draft, set, voyages } = now;
+  const routes = voyages.flatMap(({ turns, from }) => (turns === null ? [] : [{ from, turns }]));
+  showCourse(table, isChosen(now) ? routes.flatMap(({ from, turns }) => [from, ...turns.flat()]) : []);
   const entry = viewOf(table).seats[own.seat]?.entry ?? '';
   const from = moving.from === OFF ? entry : (moving.from ?? null);
   const shared = {
@@ -61,7 +67,7 @@ export function moveHooks(table: Table): Hooks | null {
     words: wordsOver(table),
     why: (hex: string) => whyNot(now, hex),
     ...(moving.ships.length > 0 && from !== null && { chosen: chosenWords(now) }),
-    routes: voyages.flatMap(({ turns, from: start }) => (turns === null ? [] : [{ from: start, turns }])),
+    routes,
     now: own.turn?.turn ?? 0,
     look: (hex: string) => {
       const { places } = moving;

@@ -3,12 +3,9 @@ import { h } from '../../../../shared/dom.ts';
 import { maySteer } from '../../movement/moving.ts';
 import { className } from '../../view.ts';
 import { rowLabel } from './move.ts';
-import type { Current } from './move-on-map.ts';
+import { isChosen, type Current } from './move-on-map.ts';
 
-/** Whether a fleet or a destination is chosen. */
-export const isChosen = ({ moving, draft }: Current) => draft.from !== undefined || moving.goal !== undefined;
-
-/** Null until then, for a single ship, and between stars, where a part of them could not turn. */
+/** Null until a fleet or a destination is chosen, for a single ship, and between stars, where a part of them could not turn. */
 export function splitBar(now: Current) {
   const { moving, draft, set } = now;
   const { rows, from, roams } = moving;
