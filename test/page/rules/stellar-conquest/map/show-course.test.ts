@@ -10,9 +10,10 @@ interface Frame {
   readonly bottom: number;
 }
 
-const { bringAll } = await loadStellar<{ bringAll(hexes: readonly string[], frame: Frame): boolean }>(
-  'forms/moves/show-course.ts',
-);
+const { bringAll, leave } = await loadStellar<{
+  bringAll(hexes: readonly string[], frame: Frame): boolean;
+  leave(): void;
+}>('forms/moves/show-course.ts');
 
 const DESK = { width: 576, height: 494, top: 0, bottom: 0 };
 const PHONE = { width: 390, height: 556, top: 20, bottom: 130 };
@@ -59,5 +60,19 @@ describe('a course that is chosen', () => {
     const { w } = camera.seenBox();
     expect(bringAll(['P10', 'I10'], DESK)).toBe(true);
     expect(camera.seenBox().w).toBeCloseTo(w);
+  });
+
+  it('leaves the map as before once it is sent or given up, unless the viewer has moved the map', () => {
+    const [start, ...rest] = ['P10', 'L10', 'D13'];
+    camera.lookAt(around([start!], 2), DESK.height / DESK.width);
+    const before = camera.viewBox();
+    for (const star of rest) expect(bringAll([start!, star], DESK)).toBe(true);
+    leave();
+    expect(camera.viewBox()).toEqual(before);
+    bringAll([start!, ...rest], DESK);
+    camera.pan(10, 0);
+    const own = camera.viewBox();
+    leave();
+    expect(camera.viewBox()).toEqual(own);
   });
 });

@@ -21,10 +21,12 @@ const ROOM = 1.5;
 
 /** The course for which the map last moved: afterwards the viewer may move on. */
 let shown = '';
+/** What the map shows for it, and a way back to what it showed before. */
+let moved: { readonly view: string; readonly back: () => void } | null = null;
 
 export function showCourse(table: Table, hexes: readonly string[]) {
   const course = hexes.join(' ');
-  if (course === '') shown = '';
+  if (course === '') leave();
   if (course === shown || globalThis.document === undefined) return;
   // The bar of a phone and the words below the map have their new size only then.
   requestAnimationFrame(() => {
@@ -33,6 +35,13 @@ export function showCourse(table: Table, hexes: readonly string[]) {
     shown = course;
     if (bringAll(hexes, frame)) table.redraw();
   });
+}
+
+/** Without a course, the map is as before, unless the viewer has moved it. */
+export function leave() {
+  shown = '';
+  if (moved?.view === camera.viewBox()) moved.back();
+  moved = null;
 }
 
 function frameOf(): Frame | null {
@@ -63,6 +72,9 @@ export function bringAll(hexes: readonly string[], frame: Frame) {
   const wide = width / next;
   const middle = box.y + box.h / 2 + (bottom - top) / 2 / next;
   const high = wide * camera.SHAPE;
-  camera.lookAt({ x: box.x + box.w / 2 - wide / 2, y: middle - high / 2, w: wide, h: high }, height / width);
+  const shape = height / width;
+  const back = moved?.view === camera.viewBox() ? moved.back : () => camera.lookAt({ x, y, w, h }, shape);
+  camera.lookAt({ x: box.x + box.w / 2 - wide / 2, y: middle - high / 2, w: wide, h: high }, shape);
+  moved = { view: camera.viewBox(), back };
   return true;
 }
