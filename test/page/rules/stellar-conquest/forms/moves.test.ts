@@ -331,21 +331,21 @@ describe('other ships of the player at a star', () => {
 });
 
 describe('the course of ships', () => {
-  const bound = 'Between stars, ships cannot turn.';
+  const bound = 'They cannot turn between stars.';
 
   it('SC-7.1 is said to be final when it is chosen, unless they arrive in this turn', () => {
     const { table } = tableIn(FLEETS);
     moveHooks(table).look('G5');
     expect(moveHooks(table).chosen).not.toContain(bound);
     moveHooks(table).pick('F9');
-    expect(moveHooks(table).chosen).toBe(`Chosen: 3 ships at Canis (G5), to Diphda (F9). ${bound}`);
+    expect(moveHooks(table).chosen).toBe(`3 ships at Canis (G5), to Diphda (F9). ${bound}`);
     expect(wordsOf(moveForm(table))).toContain(bound);
   });
 
   it('SC-7.1 is said of ships between stars, which the bar of a phone does not split', () => {
     const { table } = tableIn(changed(FLEETS, ({ hex }) => (hex === 'G5' ? { hex: 'F7', to: 'F9' } : {})));
     moveHooks(table).look('F7');
-    expect(moveHooks(table).chosen).toBe(`Chosen: 3 ships at F7, on the way to Diphda (F9). ${bound}`);
+    expect(moveHooks(table).chosen).toBe(`3 ships at F7, on the way to Diphda (F9). ${bound}`);
     const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
     expect(nodesIn(drawn).filter(({ props }) => 'data-split' in props)).toEqual([]);
   });

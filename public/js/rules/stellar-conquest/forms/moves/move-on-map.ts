@@ -156,7 +156,7 @@ export function sendMove(
   const risks = moveRisks(table, voyages);
   return sendButton(table, {
     name,
-    label: labelOf(moving),
+    label: labelOf(now, name === 'move-bar'),
     look: isChange(now) ? 'primary' : '',
     missing,
     ...riskParts(missing === '' ? risks : [], stayWords(now)),
@@ -201,10 +201,12 @@ export function moveBar(table: Table, name: string) {
 export const isStranded = ({ voyages }: Pick<Current, 'voyages'>) =>
   voyages.some(({ turns }) => turns === null);
 
-const labelOf = (moving: Moving) =>
-  moving.goal === undefined
-    ? 'Move'
-    : `Move ${tallyWords(chosenTally(moving))} to ${placeName(moving.goal.to)}`;
+/** `isShort`: on one line in the bar of a phone, which names the classes above it. */
+function labelOf({ moving: { goal, rows, ships }, own }: Current, isShort: boolean) {
+  if (goal === undefined) return 'Move';
+  const going = isShort ? shipWords(own.ships.filter(({ id }) => ships.includes(id))) : chosenTally(rows);
+  return `Move ${going} to ${placeName(goal.to)}`;
+}
 
 /** Short, so that the map above it keeps its size. A course is said to be final before it is ordered (SC-7.1). */
 function chosenWords({ moving: { from, goal, ships, roams }, own, voyages }: Current) {
@@ -215,8 +217,10 @@ function chosenWords({ moving: { from, goal, ships, roams }, own, voyages }: Cur
     return `Chosen: ${chosen} ${place}. Choose a star as their destination.`;
   const isLong = voyages.some(({ turns }) => (turns?.length ?? 0) > 1);
   const course = goal === undefined ? '' : ` to ${placeName(goal.to)}`;
-  return `Chosen: ${chosen} ${place}${isBound ? ', on the way' : ','}${course}.${isBound || (isLong && !roams) ? ` ${phrase('bound')}` : ''}`;
+  return `${chosen} ${place}${isBound ? ', on the way' : ','}${course}.${isBound || (isLong && !roams) ? ` ${phrase('bound')}` : ''}`;
 }
 
-const chosenTally = ({ rows }: Moving) =>
-  tally(rows.flatMap(({ class: kind, count }) => Array.from({ length: count }, () => ({ class: kind }))));
+const chosenTally = (rows: Moving['rows']) =>
+  tallyWords(
+    tally(rows.flatMap(({ class: kind, count }) => Array.from({ length: count }, () => ({ class: kind })))),
+  );
