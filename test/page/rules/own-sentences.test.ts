@@ -183,7 +183,6 @@ const OWN: Readonly<Record<string, string>> = {
     Choose a place and an opponent
     Choose a star and a planet
     Choose a star as their destination
-    Choose the … at … instead
     All ships that are under way have moved
     Choose at least one transport
     remove the post at

@@ -5,7 +5,6 @@ import { move } from '../../../src/rules/stellar-conquest/movement/move.ts';
 import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
 import type { Contact, Ship, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { given } from '../../rules/stellar-conquest/positions/given.ts';
-import type { Drawn } from './page.ts';
 import { me } from './stellar.ts';
 
 /** The map's handlers for a move. */
@@ -15,7 +14,6 @@ export interface Hooks {
   readonly routes: readonly { from: string; turns: readonly (readonly string[])[] }[];
   readonly chosen?: string;
   why(hex: string): string;
-  instead(hex: string): Drawn;
   pick(hex: string): void;
   look(hex: string): void;
 }

@@ -1,6 +1,7 @@
 /** Who plays: seats in the order of play, with the viewer’s own points (SC-10), and how all stood at the end (SC-18). */
 import { h } from '../../shared/dom.ts';
 import { rulingLink } from '../../shared/links.ts';
+import { hintStop, ROVING } from '../hint.ts';
 import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
 import { seatMark, SHAPE_NAMES } from './marks.ts';
@@ -45,7 +46,7 @@ function seats(table: Table) {
     ),
     h(
       'tbody',
-      {},
+      ROVING,
       view.order.map((seat) => {
         const seen = view.seats[seat];
         return seen && row(table, view, seen, about.has(seat));
@@ -71,16 +72,17 @@ function row(table: Table, view: View, seen: SeatSeen, spot: boolean) {
     ),
     h('td', {}, entry),
     h('td', {}, posts === null ? 'not shown yet' : posts.map(placeName).join(', ') || '–'),
-    h('td', {}, pointsIn(view, seat)),
+    pointsCell(view, seat),
     result !== null && h('td', {}, result.ranking.findIndex((rank) => rank.includes(seen.seat)) + 1),
     h('td', {}, signsOf(view, seen).join(', ') || '–'),
   );
 }
 
-function pointsIn(view: View, seat: number) {
+function pointsCell(view: View, seat: number) {
   const { result, own } = view;
-  if (result !== null) return result.points[seat] ?? 0;
-  return own?.seat === seat ? pointsOf(view, own) : 'secret';
+  if (result !== null) return h('td', {}, result.points[seat] ?? 0);
+  if (own?.seat === seat) return h('td', {}, pointsOf(view, own));
+  return h('td', hintStop(phrase('points.secret')), 'secret');
 }
 
 export function signsOf({ phase, result }: View, { seat, dormant, resigned, gone, missed, turn }: SeatSeen) {

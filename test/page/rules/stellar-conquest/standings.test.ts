@@ -29,6 +29,10 @@ it('SC-10 show the points of the viewer, and say that those of others are secret
   const at = heads!.indexOf('Points now');
   expect(rows.map((row) => row[at])).toEqual(['3', 'secret']);
   expect(find(drawn, ({ props }) => props['title'] === 'SC-10').tag).toBe('a');
+  const hints = nodesIn(drawn).filter(({ props }) => 'data-hint' in props);
+  expect(hints.map((hint) => [wordsOf(hint), hint.props['title']])).toEqual([
+    ['secret', 'Points stay secret until the end.'],
+  ]);
 });
 
 it('SC-10 the head of the table says that nobody sees who leads', () => {

@@ -22,6 +22,8 @@ import type { Voyage } from '../movement/voyages.ts';
 export interface Risk {
   readonly words: string;
   readonly asks: boolean;
+  /** Where a fight may be. */
+  readonly at?: string;
 }
 const asked = (words: string): Risk => ({ words, asks: true });
 
@@ -36,7 +38,7 @@ export function moveRisks(table: Table, voyages: readonly Voyage[]): readonly Ri
     const theirs = colonies.map(controllerOf).filter((seat) => seat !== table.seat);
     return [
       ...(ships.length > 0
-        ? [asked(`${seenThere(table, { hex, turn, ships })}: ${phrase('risk.stop')}`)]
+        ? [{ ...asked(`${seenThere(table, { hex, turn, ships })}: ${phrase('risk.stop')}`), at: hex }]
         : []),
       ...(theirs.length > 0
         ? [
@@ -61,32 +63,43 @@ const namesOf = (table: Table, seats: readonly number[]) =>
 
 /** What the end of movement may cost (SC-9.2, SC-11.1, SC-14.2). */
 export function endRisks(table: Table, own: Own): readonly Risk[] {
-  const { ships } = own;
+  const stars = [...grouped([...own.ships], ({ hex }) => hex ?? '')].filter(
+    ([hex]) => hex !== '' && starAt(hex) !== undefined,
+  );
+  return [...exploring(own, stars), ...fights(table, own, stars), ...lostColonies(table, own)];
+}
+
+type Stars = readonly (readonly [hex: string, there: readonly Ship[]])[];
+
+/** All stars in one sentence, because the risk is the same at each. */
+function exploring({ explored }: Own, stars: Stars): readonly Risk[] {
+  const alone = stars.filter(
+    ([hex, there]) => !explored.some((one) => one.hex === hex) && !there.some(isWarship),
+  );
+  if (alone.length === 0) return [];
+  const ships = alone.flatMap(([, there]) => there);
+  const place = listWords(alone.map(([hex]) => placeName(hex)));
   return [
-    ...[...grouped([...ships], ({ hex }) => hex ?? '')].flatMap(([hex, there]) =>
-      hereRisks(table, own, hex, there),
-    ),
-    ...lostColonies(table, own),
+    {
+      words: phrase('risk.explore', { ships: tallyWords(tally(ships)), place }),
+      asks: ships.some(isSettler),
+    },
   ];
 }
 
-function hereRisks(table: Table, own: Own, hex: string, there: readonly Ship[]): readonly Risk[] {
-  if (hex === '' || starAt(hex) === undefined) return [];
-  const explored = own.explored.some((one) => one.hex === hex);
-  const contact = own.contacts[hex];
-  return [
-    ...(explored || there.some(isWarship)
+const fights = (table: Table, { contacts }: Own, stars: Stars) =>
+  stars.flatMap(([hex]) => {
+    const contact = contacts[hex];
+    return contact === undefined || contact.ships.length === 0
       ? []
-      : [
-          {
-            words: phrase('risk.explore', { ships: tallyWords(tally(there)), place: placeName(hex) }),
-            asks: there.some(isSettler),
-          },
-        ]),
-    ...(contact === undefined || contact.ships.length === 0
-      ? []
-      : [asked(`${seenThere(table, { hex, ...contact })}: ${phrase('risk.fight')}`)]),
-  ];
+      : [{ ...asked(`${seenThere(table, { hex, ...contact })}: ${phrase('risk.fight')}`), at: hex }];
+  });
+
+/** Of moves after which movement ends: a fight that a move brings is said once. */
+export function allRisks(table: Table, voyages: readonly Voyage[], after: Own): readonly Risk[] {
+  const moves = moveRisks(table, voyages);
+  const said = new Set(moves.map(({ at }) => at));
+  return [...moves, ...endRisks(table, after).filter(({ at }) => at === undefined || !said.has(at))];
 }
 
 function lostColonies(table: Table, own: Own) {

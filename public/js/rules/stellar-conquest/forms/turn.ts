@@ -15,11 +15,11 @@ import { counted, seatName, unitsOf, viewOf } from '../view.ts';
 import { goOnForm, underWay } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
 import { hasIdleSettlers, idleNote } from './moves/idle.ts';
-import { current, insteadBar, isChange, moveBar, riskParts } from './moves/move-on-map.ts';
+import { current, isChange, isChosen, moveBar, riskParts, sendHere, whyBar } from './moves/move-on-map.ts';
 export { moveHooks } from './moves/move-on-map.ts';
 import { passForm } from './moves/pass.ts';
 import { splitBar } from './moves/split.ts';
-import { newPosts, postForms } from './moves/posts.ts';
+import { newPosts, postBar, postForms } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
@@ -55,7 +55,7 @@ export function turnForm(table: Table, decision: DecisionSeen): Content {
     case 'landing':
       return [
         attackForms(table, decision, parts.colonies),
-        landForms(table, decision, parts.colonies.land, parts.colonies.attack.length === 0),
+        landForms(table, decision, parts),
         beside(table, decision, parts),
         endTurn(table, decision, parts),
       ];
@@ -119,7 +119,14 @@ function movement(table: Table, decision: DecisionSeen, { moves, posts }: TurnPa
     ),
     endMovement(table, decision, { own, now, name: 'complete-movement' }),
     passForm(table, decision, now),
-    h('div', { class: 'in-bar', key: 'bar' }, now && splitBar(now), nextStep(table)),
+    h(
+      'div',
+      { class: 'in-bar', key: 'bar' },
+      // A move that is put together needs the room.
+      (now === null || !isChosen(now)) && postBar(table, decision, posts),
+      now && splitBar(now),
+      nextStep(table),
+    ),
   ];
 }
 
@@ -163,10 +170,9 @@ function nextStep(table: Table): Content {
   const { own } = viewOf(table);
   const decision = table.seen.decisions.find(({ kind }) => kind === 'turn');
   const now = current(table);
-  const aimed = now && insteadBar(now);
+  const aimed = now && [sendHere(now), whyBar(now)];
   const bar = moveBar(table, 'bar');
-  if (bar !== null && aimed) return [aimed, bar];
-  if (bar !== null || own === null || decision === undefined) return bar;
+  if (bar !== null || own === null || decision === undefined) return [aimed, bar];
   const byOrders = endDraft(table, decision).draft.byOrders === true;
   return [
     aimed,

@@ -51,8 +51,6 @@ export interface Hooks {
   readonly words: (hooks: Hooks, names: ReturnType<typeof nameBox>[]) => Content;
   /** Why the chosen ships cannot go there; empty if they can. */
   readonly why?: (hex: string) => string;
-  /** What to do instead with that hex. */
-  readonly instead?: (hex: string) => Content;
   /** Which ships are chosen, in a sentence. */
   readonly chosen?: string;
   /** What is not lit was tapped. */

@@ -28,6 +28,7 @@ export function fleetMark(table: Table, fleet: Fleet) {
   const size = sizeOf();
   const at = { x: x - 6 - size * 0.7 + beside, y: y - 5 - size * 0.6 };
   const unarmed = !ships.some(isWarship);
+  const isBound = ships.every(({ to }) => to !== null);
   const least = TARGET / scale();
   const high = Math.max(size * 2, least);
   // With its number, whose digits are bold.
@@ -36,7 +37,7 @@ export function fleetMark(table: Table, fleet: Fleet) {
     'g',
     {
       key: `fleet-${seat}-${hex}`,
-      class: `sc-fleet of-${colourOf(table, seat)} ${unarmed ? 'unarmed' : ''}`,
+      class: `sc-fleet of-${colourOf(table, seat)} ${unarmed ? 'unarmed' : ''} ${isBound ? 'bound' : ''}`,
       'data-ships': ships.map(({ id }) => `${seat}-${id}`).join(' '),
       'data-fleet': hex,
       'data-hint': '',

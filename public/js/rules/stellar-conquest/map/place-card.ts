@@ -40,7 +40,6 @@ export function placeCard(table: Table, hex: string, hooks: Hooks | null) {
       ),
     ),
     why !== '' && h('p', { class: 'missing', key: 'why' }, why),
-    hooks?.instead?.(hex),
     starCard(table, hex),
     h(
       'ul',

@@ -26,6 +26,8 @@ export interface Draft {
   readonly avoid?: readonly string[];
   /** The way is being drawn. */
   readonly drawing?: boolean;
+  /** The ships that were chosen before those at `from`, which may go there. */
+  readonly before?: Pick<Draft, 'from' | 'picks'> | undefined;
 }
 
 /** Ships alike of one class. */

@@ -34,8 +34,7 @@ export const phrases = {
   'move.final': 'You cannot take a move back.',
   late: 'Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.',
   rest: 'At the end of movement, your ships explore the stars where they are.',
-  onward:
-    'All ships under way go on at full speed. Then movement ends, and your ships explore the stars where they are. If you want to move other ships, do that first.',
+  onward: 'Movement then ends. Move other ships first.',
   // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
   'risk.stop': 'your ships would stop and have to fight.',
   'risk.seen': 'At {place} a colony of {owners} would see your ships.',
@@ -52,7 +51,7 @@ export const phrases = {
   'post.all': 'You have one at each star where you have a colony.',
   'post.none-left': 'All of yours are set up. Remove one to set it up elsewhere.',
   // SC-7.
-  bound: 'Ships between stars keep their destination. You can change it at the next star.',
+  bound: 'They cannot turn between stars.',
   'barred.between': '{ships} cannot change course to {place} before the next star.',
   'barred.left': '{ships} cannot return to {place} before reaching another star.',
   'barred.range': '{ships} cannot go to {place}: out of range without a nearer command post.',
@@ -142,6 +141,8 @@ export const phrases = {
   // SC-15. A running game has the phrases of `land.` and `produce.` later, as those of `step.`.
   'turn.landing': '{transports} can land now, or in a later turn.',
   'land.can': '{transports} can land, each with 1 million.',
+  'land.post':
+    'When all have landed, your turn ends. In your next turn, set up a command post here: your ships can then go farther.',
   'land.need-not':
     'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
   'land.outpost':

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../../src/rules/vocabulary.ts';
 import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
-import { nodesIn, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
+import { find, nodesIn, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
 import { changed, FLEETS, type Hooks, movedBy, sighted } from '../../../../support/page/stellar-fleets.ts';
 import { loadStellar, me, seenIn, tableIn } from '../../../../support/page/stellar.ts';
 
@@ -144,6 +144,21 @@ describe('the end of movement', () => {
     const scouts = changed(FLEETS, ({ class: kind, hex }) => ({ hex: kind === 'scout' ? 'F9' : hex }));
     expect(words(scouts)).toContain('1 scout would explore Diphda (F9) without a warship');
     expect(words(FLEETS)).not.toContain('without a warship');
+  });
+
+  it('SC-9.2 says the risk of exploring once for all stars', () => {
+    const scouts = given({ seats: [{ ships: { Diphda: { scout: 2 }, Ceti: { scout: 1 } } }, {}] });
+    expect(words(scouts)).toBe(
+      '3 scouts would explore Diphda (F9) and Ceti (E17) without a warship. The chance of losing each ship is 1 in 6.',
+    );
+  });
+
+  it('SC-5.4 SC-11.1 is not said again of a fight that a move brings', () => {
+    const near = changed(sighted('F9', { ships: [{ seat: asSeat(1), ships: { scout: 1 } }] }), ({ hex }) =>
+      hex === 'G5' ? { hex: 'F8', to: 'F9' } : {},
+    );
+    const said = wordsOf(find(draw(near), ({ props }) => props['class'] === 'sc-go-on'));
+    expect(said.split('ships of Bo were seen')).toHaveLength(2);
   });
 
   it('SC-14.2 SC-11.1 warns of conquered colonies without a warship, and of others at the same place', () => {

@@ -10,7 +10,7 @@ const { cruise, length, quiet } = await loadStellar<{ cruise: Form; length: Form
   'forms/cruises.ts',
 );
 const { landForms } = await loadStellar<{
-  landForms(table: object, decision: object, landings: readonly object[]): Drawn;
+  landForms(table: object, decision: object, parts: object): Drawn;
 }>('forms/moves/landing.ts');
 const { attackForms } = await loadStellar<{
   attackForms(table: object, decision: object, parts: object): Drawn;
@@ -97,7 +97,15 @@ describe('a number field', () => {
   it.each([
     {
       what: 'millions that land',
-      draw: () => landForms(table, decision, [{ planet, room: 9, transports: [1, 2, 3, 4, 5, 6, 7, 8] }]),
+      draw: () =>
+        landForms(table, decision, {
+          colonies: {
+            attack: [],
+            raze: [],
+            land: [{ planet, room: 9, transports: [1, 2, 3, 4, 5, 6, 7, 8] }],
+          },
+          posts: { hexes: [], left: 10 },
+        }),
       fewest: 'Land 1 million',
     },
     {

@@ -5,8 +5,13 @@ import { type Drawn, wordsOf } from '../../../../support/page/page.ts';
 import { loadStellar, tableIn } from '../../../../support/page/stellar.ts';
 
 const { landForms } = await loadStellar<{
-  landForms(table: object, decision: object, landings: readonly object[]): Drawn;
+  landForms(table: object, decision: object, parts: object): Drawn;
 }>('forms/moves/landing.ts');
+
+const partsOf = (planet: string, raze: readonly object[] = []): object => ({
+  colonies: { attack: [], raze, land: [{ planet, room: 20, transports: [1, 2] }] },
+  posts: { hexes: [], left: 10 },
+});
 
 describe('a landing', () => {
   it.each([
@@ -18,7 +23,7 @@ describe('a landing', () => {
       cards: { Ceti: card },
     });
     const { table, decision } = tableIn(state);
-    const words = wordsOf(landForms(table, decision, [{ planet, room: 20, transports: [1, 2] }]));
+    const words = wordsOf(landForms(table, decision, partsOf(planet)));
     expect(words).toContain(`Land on ${planet.replace('/', ' ')}: ${kind}`);
     expect(words).toContain(means);
     expect(words).toContain(`Land 2 million on ${planet.replace('/', ' ')}`);
@@ -33,7 +38,7 @@ describe('a landing', () => {
     });
     const { table, decision } = tableIn(state);
     const wordsAfter = (...log: readonly object[]): string =>
-      wordsOf(landForms({ ...table, log }, decision, [{ planet: 'Ceti/3', room: 20, transports: [1, 2] }]));
+      wordsOf(landForms({ ...table, log }, decision, partsOf('Ceti/3')));
     const landed = { type: 'landed', seat: 0, planet: 'Ceti/3', text: 'You land 3 million on Ceti 3.' };
     const explored = { type: 'explored', seat: 0, text: 'You explore Ceti.' };
     expect(wordsAfter(explored)).toContain('Land 2 million on Ceti 3');
@@ -50,10 +55,29 @@ describe('a landing', () => {
         cards: { Scorpii: 31, Barnard: 31 },
       });
       const { table, decision } = tableIn(state);
-      return wordsOf(landForms(table, decision, [{ planet: 'Scorpii/2', room: 20, transports: [1, 2] }]));
+      return wordsOf(landForms(table, decision, partsOf('Scorpii/2')));
     };
     expect(wordsAt(['Scorpii', 'Barnard'])).toContain('Land settlers at Scorpii (AA19): with a command post');
     expect(wordsAt(['Scorpii', 'Barnard'])).not.toContain('You need not land');
     expect(wordsAt(['Scorpii'])).toContain('You need not land');
+  });
+
+  it('SC-4.4 SC-6.3 says that the last landing leaves the command post for the next turn, where one extends the range', () => {
+    const wordsAt = (
+      { posts = [] as string[], length = 44, count = undefined as number | undefined } = {},
+      raze: readonly object[] = [],
+    ): string => {
+      const seats = [{ ships: { Ceti: { transport: 2 } }, explored: ['Ceti'], posts }, {}];
+      const state = { ...given({ seats, cards: { Ceti: 28 } }), length };
+      const { table, decision } = tableIn(state);
+      Object.assign(table.draft(`${decision.window}/land Ceti/3 0`), count === undefined ? {} : { count });
+      return wordsOf(landForms(table, decision, partsOf('Ceti/3', raze)));
+    };
+    const said = 'In your next turn, set up a command post here';
+    expect(wordsAt()).toContain(said);
+    expect(wordsAt({ count: 1 })).not.toContain(said);
+    expect(wordsAt({ posts: ['Ceti'] })).not.toContain(said);
+    expect(wordsAt({ length: 5 })).not.toContain(said);
+    expect(wordsAt({}, [{ planet: 'Ceti/4', factories: 1 }])).not.toContain(said);
   });
 });

@@ -303,17 +303,51 @@ describe('other ships of the player at a star', () => {
     );
   });
 
-  it('SC-6.1 stay there when the chosen ones cannot go to them, and can be chosen by a button', () => {
+  it('SC-6.1 are chosen by a tap while others are, and the form says why those cannot go to them', () => {
     const { table } = tableIn(state);
     moveHooks(table).look('G5');
+    expect(wordsOf(moveForm(table))).not.toContain('out of range');
     moveHooks(table).look('EE10');
-    expect(fromOf(table)).toBe('G5');
-    expect(moveHooks(table).why('EE10')).toContain('out of range');
-    press(moveHooks(table).instead('EE10'), 'Choose the scout at Polaris (EE10) instead');
     expect(fromOf(table)).toBe('EE10');
-    // The scout can go to the corvette, so that it is a destination.
-    expect([...moveHooks(table).lit.keys()]).toContain('G5');
-    expect(moveHooks(table).instead('G5')).toBe(false);
+    expect(wordsOf(moveForm(table))).toContain('1 corvette cannot go to Polaris (EE10): out of range');
+  });
+
+  it('are chosen by a tap also where the chosen ones can go, and one press sends those there', () => {
+    const { table, sent } = tableIn(FLEETS);
+    moveHooks(table).look('AA19');
+    moveHooks(table).look('G5');
+    const { rows } = movingOf(seenIn(FLEETS).own, describeMoves(FLEETS, me), { from: 'G5' });
+    const corvettes = rows.find((row) => row.class === 'corvette')!;
+    Object.assign(table.draft('turn.5.0.1/move'), { picks: { [corvettes.key]: 0 } });
+    expect(moveHooks(table).lit.get('AA19')?.words).toBe('your ships there');
+    moveHooks(table).pick('AA19');
+    expect(fromOf(table)).toBe('AA19');
+    expect(sent).toEqual([]);
+    press(moveForm(table), 'Send 1 scout from Canis (G5) to Scorpii (AA19)');
+    press(moveForm(table), 'Move 1 scout to Scorpii (AA19)');
+    expect(sent[0]).toMatchObject({ to: 'AA19' });
+    expect(movedBy(FLEETS, sent[0]!)).toHaveLength(1);
+  });
+});
+
+describe('the course of ships', () => {
+  const bound = 'They cannot turn between stars.';
+
+  it('SC-7.1 is said to be final when it is chosen, unless they arrive in this turn', () => {
+    const { table } = tableIn(FLEETS);
+    moveHooks(table).look('G5');
+    expect(moveHooks(table).chosen).not.toContain(bound);
+    moveHooks(table).pick('F9');
+    expect(moveHooks(table).chosen).toBe(`3 ships at Canis (G5), to Diphda (F9). ${bound}`);
+    expect(wordsOf(moveForm(table))).toContain(bound);
+  });
+
+  it('SC-7.1 is said of ships between stars, which the bar of a phone does not split', () => {
+    const { table } = tableIn(changed(FLEETS, ({ hex }) => (hex === 'G5' ? { hex: 'F7', to: 'F9' } : {})));
+    moveHooks(table).look('F7');
+    expect(moveHooks(table).chosen).toBe(`3 ships at F7, on the way to Diphda (F9). ${bound}`);
+    const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    expect(nodesIn(drawn).filter(({ props }) => 'data-split' in props)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The bar of a phone, where a part of a fleet is chosen on the page of Stellar Conquest. */
 import { describe, expect, it } from 'vitest';
-import { find, nodesIn, press, type VNode } from '../../../../support/page/page.ts';
+import { find, nodesIn, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
 import { FLEETS, type Hooks } from '../../../../support/page/stellar-fleets.ts';
 import { loadStellar, tableIn } from '../../../../support/page/stellar.ts';
 
@@ -10,8 +10,8 @@ const { turnForm } = await loadStellar<{ turnForm(table: object, decision: objec
 );
 
 describe('the bar of a phone', () => {
-  const opened = () => {
-    const { table, decision, sent } = tableIn(FLEETS);
+  const opened = (state = FLEETS) => {
+    const { table, decision, sent } = tableIn(state);
     const bar = (): VNode =>
       find(turnForm(table, decision), ({ props }) => String(props['class']) === 'in-bar');
     const split = () =>
@@ -55,5 +55,15 @@ describe('the bar of a phone', () => {
     expect(split()).toContain('0 corvettes of 2');
     named('0 corvettes of 2');
     expect(split()).toContain('2 corvettes of 2');
+  });
+
+  it('SC-6.3 offers a command post that extends the range, until a move is put together', () => {
+    const bare = { ...FLEETS, seats: FLEETS.seats.map((seat) => ({ ...seat, posts: [] })) };
+    const { table, bar, sent } = opened(bare);
+    press(bar(), 'Set up a command post at Canis (G5)');
+    expect(sent).toEqual([{ type: 'command-post', hex: 'G5', stands: true }]);
+    moveHooks(table).look('G5');
+    expect(wordsOf(bar())).not.toContain('command post at');
+    expect(wordsOf(opened().bar())).not.toContain('command post at');
   });
 });

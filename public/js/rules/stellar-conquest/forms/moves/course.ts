@@ -44,7 +44,7 @@ export function courseFields(table: Table, now: Current) {
     }),
     maySteer(from) && barredPart(now),
     from !== undefined &&
-      !maySteer(from) &&
+      (goal !== undefined || !maySteer(from)) &&
       !roams &&
       h(
         'p',

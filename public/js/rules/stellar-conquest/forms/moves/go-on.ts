@@ -4,7 +4,7 @@ import { h } from '../../../../shared/dom.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { atlas, placeName } from '../../atlas.ts';
 import { foreseen } from '../../movement/plans.ts';
-import { endRisks, moveRisks } from '../../battle/risks.ts';
+import { allRisks } from '../../battle/risks.ts';
 import { grouped, tally, tallyWords } from '../../view.ts';
 import { arrival, onwardOf } from '../../movement/voyages.ts';
 import type { PlannedCommand } from '../../../../../../src/rules/stellar-conquest/state/command.ts';
@@ -33,7 +33,7 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
     { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) },
   ];
   const { after } = foreseen(table, { ...now.rig, turn: now.own.turn?.turn ?? 0 }, commands);
-  const risks = [...moveRisks(table, voyages), ...endRisks(table, after)];
+  const risks = allRisks(table, voyages, after);
   const command = { type: 'plan', commands, regardless: true } as AnyCommand;
   return h(
     'div',

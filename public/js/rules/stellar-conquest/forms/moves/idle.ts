@@ -1,8 +1,8 @@
-/** Own ships that wait: those without a destination, and those elsewhere that can be chosen instead. */
+/** Own ships that wait: those without a destination, and those at a place. */
 import { h } from '../../../../shared/dom.ts';
 import { placeName } from '../../atlas.ts';
 import { isSettler, OFF } from '../../movement/moving.ts';
-import { className, counted, grouped, tally, tallyWords } from '../../view.ts';
+import { counted, grouped, tally, tallyWords } from '../../view.ts';
 import type { MoveParts } from '../../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import type { Own } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
@@ -53,19 +53,3 @@ export const shipWords = (ships: readonly Ship[]) =>
     : tallyWords(tally(ships));
 
 export const waiting = (seen: Seen, place: string) => shipWords(shipsAt(seen, place));
-
-/** A button that chooses the ships at a place. */
-export function insteadButton(seen: Seen, place: string, act: () => void) {
-  const ships = shipsAt(seen, place);
-  const [first] = ships;
-  const words = ships.length === 1 && first !== undefined ? className(first.class, 1) : shipWords(ships);
-  return h(
-    'p',
-    { class: 'row', key: 'instead' },
-    h(
-      'button',
-      { 'data-instead': place, onclick: act },
-      `Choose the ${words} at ${placeName(place)} instead`,
-    ),
-  );
-}

@@ -7,22 +7,20 @@ import { hexOfPlanet, planetName } from '../../atlas.ts';
 import { phrase, planetNamed } from '../../catalogue.ts';
 import { art } from '../../../../shared/look/art.ts';
 import { kindWords, planetHint } from '../../map/planets.ts';
+import { widens } from '../../movement/range.ts';
 import { counted, planetAt, viewOf } from '../../view.ts';
 import { MILLION, numberField, within } from '../parts.ts';
 import { outpostsIn, outpostWords } from './outpost-hint.ts';
 import type { PlanetOnCard } from '../../../../../../src/rules/stellar-conquest/data/cards.ts';
+import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Landing } from '../../../../../../src/rules/stellar-conquest/colonies/landing.ts';
 import type { DecisionSeen, LogLine } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
-/** `isMain`: whether the first landing on a planet that scores is the main thing to do. */
-export function landForms(
-  table: Table,
-  decision: DecisionSeen,
-  landings: readonly Landing[],
-  isMain: boolean,
-) {
-  const main = isMain ? landings.findIndex((one) => isWorth(table, one)) : -1;
+/** Without colonies to attack, the first landing on a planet that scores is the main thing to do. */
+export function landForms(table: Table, decision: DecisionSeen, parts: LandParts) {
+  const { land: landings, attack } = parts.colonies;
+  const main = attack.length === 0 ? landings.findIndex((one) => isWorth(table, one)) : -1;
   const done = landedNow(table);
   return [
     done.length > 0 &&
@@ -33,6 +31,7 @@ export function landForms(
       ),
     landings.map((landing, i) =>
       landForm(table, decision, landing, {
+        parts,
         i,
         isMain: i === main,
         isMore: done.some(({ planet }) => planet === landing.planet),
@@ -70,12 +69,29 @@ function poorWords(table: Table, planet: string) {
   return outpostsIn(view).includes(hex) ? outpostWords(view, hex) : phrase('land.need-not');
 }
 
+type LandParts = Pick<TurnParts, 'colonies' | 'posts'>;
+
+/** The landing of `n` that ends the turn (SC-4.4) leaves the command post for the next one (SC-4.2). */
+function postWords(
+  table: Table,
+  { colonies: { land, raze }, posts }: LandParts,
+  { planet, n }: { planet: string; n: number },
+) {
+  const view = viewOf(table);
+  const hex = hexOfPlanet(planet);
+  const waiting = new Set(land.flatMap(({ transports }) => transports)).size;
+  const goesOn = raze.length > 0 || n < waiting;
+  if (goesOn || view.turn >= view.length || view.own === null || posts.left === 0) return '';
+  if (view.seats[view.own.seat]?.posts?.includes(hex) || !widens(view, view.own, hex)) return '';
+  return phrase('land.post');
+}
+
 /** `i`: people of several peoples land apart. */
 function landForm(
   table: Table,
   decision: DecisionSeen,
   { planet, room, transports }: Landing,
-  { i, isMain, isMore }: { i: number; isMain: boolean; isMore: boolean },
+  { parts, i, isMain, isMore }: { parts: LandParts; i: number; isMain: boolean; isMore: boolean },
 ) {
   const key = `${decision.window}/land ${planet} ${i}`;
   const { draft, set } = draftAt<{ count: number }>(table, key);
@@ -83,6 +99,7 @@ function landForm(
   const most = Math.min(room, transports.length);
   const typed = Math.min(draft.count ?? most, most);
   const n = within(typed, 1, most);
+  const post = postWords(table, parts, { planet, n });
   return h(
     'fieldset',
     { key: `land-${planet}-${i}` },
@@ -122,6 +139,7 @@ function landForm(
       label: `Land ${n} million ${isMore ? 'more ' : ''}on ${planetName(planet)}`,
       window: decision.window,
       look: isMain ? 'primary' : '',
+      note: post !== '' && h('p', { class: 'hint', key: 'post' }, post),
       send: () =>
         table.send(decision.window, { type: 'land', transports: transports.slice(0, n), planet }, key),
     }),

@@ -2,7 +2,8 @@
 import { draftAt } from '../../../../game/drafts.ts';
 import { h } from '../../../../shared/dom.ts';
 import { sendButton } from '../../../../table/send-button.ts';
-import { placeName } from '../../atlas.ts';
+import { placeName, starAt } from '../../atlas.ts';
+import { phrase } from '../../catalogue.ts';
 import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { barredWords } from '../../movement/barred.ts';
 import { maySteer, movingOf, OFF } from '../../movement/moving.ts';
@@ -11,7 +12,8 @@ import { closeCard, openHex } from '../../map/selection.ts';
 import { moveRisks, type Risk } from '../../battle/risks.ts';
 import { tally, tallyWords, viewOf } from '../../view.ts';
 import { arrival, voyagesOf, waysOn } from '../../movement/voyages.ts';
-import { insteadButton, shipWords } from './idle.ts';
+import { shipWords } from './idle.ts';
+import { showCourse } from './show-course.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Hooks } from '../../map/map.ts';
 import type { Draft, Moving } from '../../movement/moving.ts';
@@ -28,6 +30,7 @@ export const NOTHING = {
   drawing: false,
   way: undefined,
   avoid: undefined,
+  before: undefined,
 };
 
 /** The move that is being put together on this table, if it is time for one. */
@@ -45,11 +48,16 @@ export function current(table: Table) {
   return { own, decision, moves, rig, draft: draft as Draft, set, key, moving, voyages };
 }
 
+/** Whether the player has chosen a fleet or a destination. */
+export const isChosen = ({ draft: { from, to } }: Current) => from !== undefined || to !== undefined;
+
 /** Highlights of the map, and the meaning of a tap. */
 export function moveHooks(table: Table): Hooks | null {
   const now = current(table);
   if (now === null) return null;
   const { own, rig, moving, draft, set, voyages } = now;
+  const routes = voyages.flatMap(({ turns, from }) => (turns === null ? [] : [{ from, turns }]));
+  showCourse(table, isChosen(now) ? routes.flatMap(({ from, turns }) => [from, ...turns.flat()]) : []);
   const entry = viewOf(table).seats[own.seat]?.entry ?? '';
   const from = moving.from === OFF ? entry : (moving.from ?? null);
   const shared = {
@@ -58,15 +66,13 @@ export function moveHooks(table: Table): Hooks | null {
     draw: lights,
     words: wordsOver(table),
     why: (hex: string) => whyNot(now, hex),
-    instead: (hex: string) => instead(now, hex),
     ...(moving.ships.length > 0 && from !== null && { chosen: chosenWords(now) }),
-    routes: voyages.flatMap(({ turns, from: start }) => (turns === null ? [] : [{ from: start, turns }])),
+    routes,
     now: own.turn?.turn ?? 0,
     look: (hex: string) => {
       const { places } = moving;
       const place = places.includes(hex) ? hex : hex === entry && places.includes(OFF) ? OFF : null;
-      if (place === null || place === moving.from || isBarredGoal(now, hex)) return;
-      set({ ...NOTHING, from: place });
+      if (place !== null && place !== moving.from) choose(now, place);
     },
   };
   if (draft.drawing === true && from !== null)
@@ -78,31 +84,57 @@ export function moveHooks(table: Table): Hooks | null {
         to,
         {
           mark: turns === null ? '' : arrival(turns, shared.now, rig.view).replace(/^in |,.*/g, ''),
-          words: turns === null ? 'avoided until now' : `there ${arrival(turns, shared.now, rig.view)}`,
+          words: isOthers(now, to)
+            ? 'your ships there'
+            : turns === null
+              ? 'avoided until now'
+              : `there ${arrival(turns, shared.now, rig.view)}`,
         },
       ]),
     ),
-    pick: (hex) => set({ to: hex, path: [] }),
+    pick: (hex) => (isOthers(now, hex) ? choose(now, hex) : set({ to: hex, path: [], before: undefined })),
   };
+}
+
+/** Whether other ships are there that can move. */
+const isOthers = ({ moving: { places, from } }: Current, hex: string) => hex !== from && places.includes(hex);
+
+/** A tap on other ships chooses them; only a button sends the ships there that were chosen before. */
+function choose({ moving, draft, set }: Current, place: string) {
+  const { from, ships } = moving;
+  const isFleet = from !== undefined && maySteer(from) && ships.length > 0;
+  const before = isFleet && starAt(place) ? { from, picks: draft.picks ?? {} } : undefined;
+  set({ ...NOTHING, from: place, before });
+}
+
+/** To the ships that are chosen now: a button for those that were chosen before, or why they cannot go there. */
+export function sendHere({ own, moves, rig, draft, set }: Current) {
+  const { before, from } = draft;
+  if (before?.from === undefined || from === undefined) return null;
+  const moving = movingOf(own, moves, { ...before, to: from });
+  const ships = own.ships.filter(({ id }) => moving.ships.includes(id));
+  if (moving.goal?.to !== from)
+    return h('p', { class: 'missing', key: 'here' }, barredWords(rig, moving, from));
+  const place = before.from === OFF ? 'outside the map' : placeName(before.from);
+  return h(
+    'p',
+    { class: 'row', key: 'here' },
+    h(
+      'button',
+      { 'data-here': from, onclick: () => set({ ...NOTHING, ...before, to: from }) },
+      `Send ${shipWords(ships)} from ${place} to ${placeName(from)}`,
+    ),
+  );
 }
 
 const whyNot = ({ rig, moving }: Current, hex: string) =>
   moving.goals.some(({ to }) => to === hex) ? '' : barredWords(rig, moving, hex);
 
-/** While the chosen ships can be steered, a tap on a star means their destination. True if they cannot go there. */
-const isBarredGoal = (now: Current, hex: string) => maySteer(now.moving.from) && whyNot(now, hex) !== '';
-
-/** Other ships at a star to which the chosen ones cannot go. */
-const instead = (now: Current, hex: string) =>
-  isBarredGoal(now, hex) &&
-  now.moving.places.includes(hex) &&
-  insteadButton(now, hex, () => now.set({ ...NOTHING, from: hex }));
-
 /** Why the chosen ships cannot go to the hex that was tapped, for places from which its card is far away. */
-export function insteadBar(now: Current) {
+export function whyBar(now: Current) {
   const hex = openHex(now.rig.view.turn);
-  const button = hex !== null && instead(now, hex);
-  return button && [h('p', { class: 'missing', key: 'why' }, whyNot(now, hex)), button];
+  const why = hex !== null && maySteer(now.moving.from) && whyNot(now, hex);
+  return why && h('p', { class: 'missing', key: 'why' }, why);
 }
 
 /** Where a way that is drawn can go on. Who is not on the board yet enters it first. */
@@ -124,7 +156,7 @@ export function sendMove(
   const risks = moveRisks(table, voyages);
   return sendButton(table, {
     name,
-    label: labelOf(moving),
+    label: labelOf(now, name === 'move-bar'),
     look: isChange(now) ? 'primary' : '',
     missing,
     ...riskParts(missing === '' ? risks : [], stayWords(now)),
@@ -169,17 +201,26 @@ export function moveBar(table: Table, name: string) {
 export const isStranded = ({ voyages }: Pick<Current, 'voyages'>) =>
   voyages.some(({ turns }) => turns === null);
 
-const labelOf = (moving: Moving) =>
-  moving.goal === undefined
-    ? 'Move'
-    : `Move ${tallyWords(chosenTally(moving))} to ${placeName(moving.goal.to)}`;
-
-/** `21 ships at Scorpii (AA19)`: on one line, so that the map above it keeps its size. */
-function chosenWords({ moving: { from, goal, ships }, own }: Current) {
-  const chosen = shipWords(own.ships.filter(({ id }) => ships.includes(id)));
-  const place = from === OFF ? 'outside the map' : `at ${placeName(from ?? '')}`;
-  return `Chosen: ${chosen} ${place}. ${goal === undefined ? 'Choose a star as their destination.' : `To ${placeName(goal.to)}.`}`;
+/** `isShort`: on one line in the bar of a phone, which names the classes above it. */
+function labelOf({ moving: { goal, rows, ships }, own }: Current, isShort: boolean) {
+  if (goal === undefined) return 'Move';
+  const going = isShort ? shipWords(own.ships.filter(({ id }) => ships.includes(id))) : chosenTally(rows);
+  return `Move ${going} to ${placeName(goal.to)}`;
 }
 
-const chosenTally = ({ rows }: Moving) =>
-  tally(rows.flatMap(({ class: kind, count }) => Array.from({ length: count }, () => ({ class: kind }))));
+/** Short, so that the map above it keeps its size. A course is said to be final before it is ordered (SC-7.1). */
+function chosenWords({ moving: { from, goal, ships, roams }, own, voyages }: Current) {
+  const chosen = shipWords(own.ships.filter(({ id }) => ships.includes(id)));
+  const place = from === OFF ? 'outside the map' : `at ${placeName(from ?? '')}`;
+  const isBound = !maySteer(from) && !roams;
+  if (goal === undefined && !isBound)
+    return `Chosen: ${chosen} ${place}. Choose a star as their destination.`;
+  const isLong = voyages.some(({ turns }) => (turns?.length ?? 0) > 1);
+  const course = goal === undefined ? '' : ` to ${placeName(goal.to)}`;
+  return `${chosen} ${place}${isBound ? ', on the way' : ','}${course}.${isBound || (isLong && !roams) ? ` ${phrase('bound')}` : ''}`;
+}
+
+const chosenTally = (rows: Moving['rows']) =>
+  tallyWords(
+    tally(rows.flatMap(({ class: kind, count }) => Array.from({ length: count }, () => ({ class: kind })))),
+  );

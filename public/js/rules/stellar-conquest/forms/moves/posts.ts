@@ -45,21 +45,33 @@ function whyNone({ hexes, left }: TurnParts['posts'], standing: readonly string[
 }
 
 /** Posts that can be set up now, so that ships can go farther: outside the fold of all posts. */
-export function newPosts(table: Table, decision: DecisionSeen, { hexes, left }: TurnParts['posts']) {
-  const view = viewOf(table);
-  const { own } = view;
-  const wide = own === null || left === 0 ? [] : hexes.filter((hex) => widens(view, own, hex));
-  if (wide.length === 0) return null;
+export function newPosts(table: Table, decision: DecisionSeen, posts: TurnParts['posts']) {
+  const buttons = wideButtons(table, decision, posts, SHOWN);
+  if (buttons.length === 0) return null;
   return h(
     'div',
     { class: 'sc-posts', key: 'new-posts' },
     h('p', { class: 'hint' }, `${phrase('post.new')} `, rulingLink(table, 'SC-6.3')),
-    h(
-      'p',
-      { class: 'choices' },
-      wide.slice(0, SHOWN).map((hex) => postButton(table, decision, { hex, stands: true, left })),
-    ),
+    h('p', { class: 'choices' }, buttons),
   );
+}
+
+/** In the bar of a phone, whose form is closed. */
+export function postBar(table: Table, decision: DecisionSeen, posts: TurnParts['posts']) {
+  const buttons = wideButtons(table, decision, posts, 1);
+  return buttons.length > 0 && h('p', { class: 'choices', key: 'post' }, buttons);
+}
+
+function wideButtons(
+  table: Table,
+  decision: DecisionSeen,
+  { hexes, left }: TurnParts['posts'],
+  most: number,
+) {
+  const view = viewOf(table);
+  const { own } = view;
+  const wide = own === null || left === 0 ? [] : hexes.filter((hex) => widens(view, own, hex));
+  return wide.slice(0, most).map((hex) => postButton(table, decision, { hex, stands: true, left }));
 }
 
 const postButton = (

@@ -1,14 +1,15 @@
 /** Which ships of the chosen fleet go, in the bar of a phone: one more or less, and all or none of a class. */
 import { h } from '../../../../shared/dom.ts';
+import { maySteer } from '../../movement/moving.ts';
 import { className } from '../../view.ts';
 import { rowLabel } from './move.ts';
-import type { Current } from './move-on-map.ts';
+import { isChosen, type Current } from './move-on-map.ts';
 
-/** Null until a fleet or a destination is chosen, and for a single ship. */
+/** Null until a fleet or a destination is chosen, for a single ship, and between stars, where a part of them could not turn. */
 export function splitBar(now: Current) {
   const { moving, draft, set } = now;
-  const { rows, goal } = moving;
-  if (draft.from === undefined && goal === undefined) return null;
+  const { rows, from, roams } = moving;
+  if (!isChosen(now) || (!maySteer(from) && !roams)) return null;
   if (rows.flatMap(({ ships }) => ships).length < 2) return null;
   return h(
     'span',
