@@ -141,7 +141,7 @@ describe('the button that sends', () => {
 });
 
 describe('the answer to a call for allies', () => {
-  const sides = [{ side: 'attacker', ships: [] }];
+  const sides = ['attacker', 'defender'].map((side) => ({ side, ships: [] }));
   it.each([
     [{}, 'Answer'],
     [{ side: 'attacker' }, 'Send ships'],

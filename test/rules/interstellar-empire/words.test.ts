@@ -105,7 +105,7 @@ describe('the log', () => {
       'Bo discards Slavery and untaps Frigate.',
       'Bo: draw phase.',
       'Bo draws a card.',
-      'The game is over because the last card was drawn. The player with the most planets wins; ships, then cards in hand, break ties. Bo wins.',
+      'The game is over because the last card was drawn. Bo wins.',
     ]);
     expect(log(table, 1)[2]).toMatch(
       /must keep one of two random cards: (Cruiser and Slavery|Slavery and Cruiser)\.$/,

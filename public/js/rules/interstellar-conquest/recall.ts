@@ -41,12 +41,13 @@ export function recallForm(
     form: [
       h('p', {}, phrase('recall')),
       shipPicker({ table, ships: choosable, chosen, set }),
+      chosen.length > 0 && h('p', { class: 'step', key: 'to' }, 'To'),
       landingList(table, landings, worlds, land),
-      h('p', { class: 'in-bar', key: 'landings' }, chosen.length > 0 && inBar(table, landings)),
       sendButton(table, {
         name: 'recall',
         label: `Recall ${chosen.length > 0 ? fleetWords(table, chosen) : 'ships'}`,
         missing: stillNeeded(ready ? [] : ['a transport']),
+        note: chosen.length > 0 && h('p', { class: 'hint', key: 'landings' }, landingWords(table, landings)),
         window: decision.window,
         send,
       }),
@@ -55,7 +56,7 @@ export function recallForm(
 }
 
 /** `1 transport to your world 2 and 1 transport to your world 3. This ends your turn.` */
-function inBar(table: Table, landings: readonly { readonly ship: ShipId; readonly world: WorldId }[]) {
+function landingWords(table: Table, landings: readonly { readonly ship: ShipId; readonly world: WorldId }[]) {
   const worlds = [...new Set(landings.map(({ world }) => world))];
   const ships = worlds.map((to) => {
     const fleet = landings.filter(({ world }) => world === to).map(({ ship }) => ship);

@@ -25,7 +25,14 @@ function wordsAt(place: string): string {
     resigned: false,
     ships: seat === 0 ? [ship] : [],
   }));
-  const combat = { world: '2-4', attacker: 1, defender: 2, fleet: [], allies: [], coins: {} };
+  const combat = {
+    world: '2-4',
+    attacker: 1,
+    defender: 2,
+    fleet: [],
+    allies: [],
+    coins: { attacker: null, defender: null },
+  };
   const table = {
     game: { seats: [] },
     seen: { view: { seats, combat }, windows: [], decisions: [decision] },
@@ -143,4 +150,9 @@ it('shows the sum with the chosen ships above the button, and what the player ri
 
 it('IC-2.5 shows that a coin multiplies the ships of its player, and not those of allies', () => {
   expect(sendingOf(true)).toMatch(/^With your ships: attacker 2 × coin \+ 2, defender 4 \+ coin\. /);
+});
+
+it('has the ships of the side that asks alone at once', () => {
+  expect(wordsAt('2-4')).toContain('Choose at least one ship, or decline.');
+  expect(wordsOf(formOf({}))).toContain('Choose a side, or decline.');
 });

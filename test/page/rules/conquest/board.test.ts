@@ -130,7 +130,7 @@ describe('a tap on the board', () => {
       /^Your fleet: 1 warship\. Careful: Bo’s power, .+\. 2 against 6, plus a coin each\.If you lose, your ships go home: .+\.Still needed: a transport/;
     // They load after the board.
     await vi.waitFor(() => expect(bar()).toMatch(sums));
-    const warning = 'Without a colony ship in your fleet, you can win the combat, but no colony.';
+    const warning = 'Without a colony ship, you win no colony.';
     expect(bar()).not.toContain(warning);
     stack(`${seat}-1 ${seat} t`).props.onclick();
     expect(bar()).toContain(warning);
@@ -174,8 +174,8 @@ describe('a tap on the board', () => {
     expect(zoom()).toBe('All');
   });
 
-  it('by a finger leads to the ships that can be chosen next, if all are small and in one system', () => {
-    expect(shipsAfter(touch(38, ['0-1 0 w', '1-1 0 c']))).toBeUndefined();
+  it('by a finger leads to the system with the most ships to choose next, if they are small', () => {
+    expect(shipsAfter(touch(38, ['1-1 0 c', '0-1 0 w', '0-2 0 c']))).toBe('0-1 0 w');
     expect(shipsAfter(touch(38, ['0-1 0 w', '0-2 0 c']))).toBe('0-1 0 w');
   });
 

@@ -134,7 +134,7 @@ describe('the form of an attack', () => {
     expect(words).not.toContain('are chosen for you');
     expect(words).toContain(sum);
     // Not an error: the attack can be sent.
-    expect(words.includes('Without a colony ship in your fleet')).toBe(!missing);
+    expect(words.includes('Without a colony ship')).toBe(!missing);
     expect(missing).toBe(fleet.length < 2);
   });
 
@@ -224,7 +224,7 @@ describe('the form of an attack', () => {
       ['refusal', expect.stringContaining('You have only Diplomacy')],
     ]);
     expect(doubts(withHand('sun-3'))).toEqual([
-      ['refusal calm', 'Without a colony ship in your fleet, you can win the combat, but no colony.'],
+      ['refusal calm', 'Without a colony ship, you win no colony.'],
     ]);
   });
 

@@ -20,16 +20,15 @@ const isSmall = (drawn: Element | null | undefined) =>
   drawn !== null && drawn !== undefined && drawn.getBoundingClientRect().width < FINGER;
 
 /**
- * The world of the first ship that can be chosen after a finger has chosen a target. Undefined unless all such ships are in one system
- * and too small for a finger, and none is chosen yet.
+ * A stack in the system that has the most to choose after a finger has chosen a target. Undefined unless the stacks are too small for a
+ * finger, and none is chosen yet.
  */
 export function shipsAfter(event: MouseEvent | undefined) {
   if (!isFinger(event)) return undefined;
   const board = (event.currentTarget as Element).closest('.board');
   const ships = [...(board?.querySelectorAll<SVGElement>('.stack[role]') ?? [])];
-  const [first] = ships.map((ship) => ship.dataset['stack'] ?? '');
-  const isClear = ships.every(
-    (ship) => ship.dataset['stack']?.[0] === first?.[0] && !ship.matches('.chosen'),
-  );
-  return isClear && isSmall(ships[0]) ? first : undefined;
+  if (ships.some((ship) => ship.matches('.chosen')) || !isSmall(ships[0])) return undefined;
+  const places = ships.map((ship) => ship.dataset['stack'] ?? '');
+  const inSystem = (place: string) => places.filter(([system]) => system === place[0]).length;
+  return places.toSorted((a, b) => inSystem(b) - inSystem(a))[0];
 }

@@ -49,7 +49,8 @@ const sidesOf = (table: Table, combat: CombatSeen) =>
 
 function sidePart(table: Table, combat: CombatSeen, side: Side) {
   const seat = combat[side];
-  const { own, allies, total } = strengthsOf(table, combat, side);
+  // Without the draft, so that the form below stays in its place.
+  const { own, allies, total } = strengthsOf(table, combat, side, false);
   const coin = combat.coins[side];
   const multiplies = hasEffect(table, MULTIPLIES, seat);
   return h(
@@ -118,22 +119,22 @@ function diceOf(table: Table, ships: readonly ShipId[]) {
   return rolled.length > 0 && h('span', { class: 'dice' }, rolled.map(icon));
 }
 
-export function strengthsOf(table: Table, combat: CombatSeen, side: Side) {
+export function strengthsOf(table: Table, combat: CombatSeen, side: Side, withDraft = true) {
   const seat = combat[side];
   const flying = combat.fleet.map((f) => f.ship).filter((s) => ownerOf(s) === seat);
   const standing = stacksIn(table).filter((s) => s.place === combat.world && s.owner === seat);
   const own = side === 'attacker' ? flying : standing.flatMap((s) => s.ships);
-  const allies = [...combat.allies.filter((a) => a.side === side), ...joining(table, side)];
+  const allies = [...combat.allies.filter((a) => a.side === side), ...joining(table, side, withDraft)];
   return { own, allies, total: totalOf(table, combat, { side, own, allies }) };
 }
 
 /** The ships that the viewer is about to send, or has sent while others still answer. */
-function joining(table: Table, side: Side): CombatSeen['allies'] {
+function joining(table: Table, side: Side, withDraft: boolean): CombatSeen['allies'] {
   const decision = table.seen.decisions.find(({ kind }) => kind === 'alliance');
   const seat = viewOf(table).own?.seat;
   if (decision === undefined || seat === undefined) return [];
   const sent = decision.answer as AllianceDraft | undefined;
-  const draft = table.draft(decision.window) as AllianceDraft;
+  const draft: AllianceDraft = withDraft ? table.draft(decision.window) : {};
   const ships = draft.ships ?? sent?.ships ?? [];
   return (draft.side ?? sent?.side) === side && ships.length > 0 ? [{ seat, side, ships }] : [];
 }

@@ -28,7 +28,8 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
   const { sides } = decision.describe as AllianceParts;
   const answer = decision.answer as AllianceDraft | undefined;
   const draft = table.draft(decision.window) as AllianceDraft;
-  const side = draft.side ?? answer?.side;
+  // Where one side alone asks, its ships are there to choose at once.
+  const side = draft.side ?? answer?.side ?? (sides.length === 1 ? sides[0]?.side : undefined);
   const taken = sides.find((s) => s.side === side);
   const ships = taken?.ships ?? [];
   const chosen = (draft.ships ?? answer?.ships ?? []).filter((s) => ships.includes(s));
@@ -46,8 +47,6 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: ships.length > 0 ? pickHooks(pick) : NO_HOOKS,
     form: [
-      combatPowers(table),
-      combat && aside(table, combat.world),
       choice(
         'Your answer',
         options,
@@ -56,15 +55,17 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
         undefined,
         declineButton(table, decision),
       ),
-      stakes(table, sides, chosen),
       taken &&
         h(
           'div',
           { key: 'ships' },
-          h('p', { class: 'hint' }, phrase(taken.side === 'attacker' ? 'ally.attacker' : 'ally.defender')),
           shipPicker(pick),
           added(table, chosen),
+          h('p', { class: 'hint' }, phrase(taken.side === 'attacker' ? 'ally.attacker' : 'ally.defender')),
         ),
+      stakes(table, sides, chosen),
+      combat && aside(table, combat.world),
+      combatPowers(table),
       answerButton(table, decision, side, chosen),
     ],
   };

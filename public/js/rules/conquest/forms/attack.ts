@@ -91,10 +91,11 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       choice('Against', opponents, opponent === undefined ? undefined : String(opponent), (v) =>
         set({ opponent: Number(v) }),
       ),
-    targetPowers(table, opponentsOf(composing), world),
     h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'on the board or here')),
-    h('p', { class: 'hint' }, note || phrase('fleet')),
     fleetPickers(table, composing, setFleet),
+    // Below the ships, which stay where they are when a target is chosen.
+    h('p', { class: 'hint' }, note || phrase('fleet')),
+    targetPowers(table, opponentsOf(composing), world),
     plan.askable.length > 0 && [
       h('p', { class: 'step' }, 'Ask for help', h('small', {}, phrase('ally.ask'))),
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),

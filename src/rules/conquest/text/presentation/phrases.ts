@@ -35,7 +35,7 @@ const PHRASES = {
   colony: `A colony ship of yours here is a colony: ${COLONIES_TO_WIN} colonies win.`,
   'colony.own': `A colony ship of another player here is a colony: ${COLONIES_TO_WIN} colonies win.`,
   'combat.aside': 'Your ships on this world take no part in this combat, and stay there whoever wins.',
-  'colony.none': 'Without a colony ship in your fleet, you can win the combat, but no colony.',
+  'colony.none': 'Without a colony ship, you win no colony.',
   // IC-4.2 to IC-4.4.
   fleet: `As many as you like, from one system and from the target’s. ${FLEET}`,
   'fleet.proposed': `A colony ship, a warship and a transport are chosen for you. Send more, or others, from one system and from the target’s. ${FLEET}`,
@@ -102,7 +102,8 @@ const PHRASES = {
 
 /** IC-3.6. */
 const RECALL = {
-  recall: 'Recall ships from one foreign system, including a transport. This ends your turn.',
+  recall:
+    'Recall ships from one foreign system, including a transport, to worlds that you choose. This ends your turn.',
   'recall.ends': '{ships}. This ends your turn.',
   // IC-3.4.
   'turn.second': 'You may attack once more, which ends your turn.',

@@ -6,11 +6,12 @@ import type { PowerText } from '../../../text/presentation.ts';
 
 const POWERS: Readonly<Record<Race, string>> = {
   balchoth: `Its colony ships count ${BALCHOTH.c} and its warships ${BALCHOTH.w} in every combat.`,
-  celegorm: 'As attacker or defender, it may take back the coin it used.',
+  celegorm: 'As attacker or defender, it takes back the coin it used, unless its player chooses otherwise.',
   druwaith: 'As attacker or defender, it plays its coin after it sees the opponent’s.',
   gelmir: 'Its ships that are lost in combat go home, not to the void.',
   hirilorn: 'Its new hands have four coins, and it draws up to four when its turn begins.',
-  mormegil: 'As attacker or defender, it may take the coin that the opponent used.',
+  mormegil:
+    'As attacker or defender, it takes the coin that the opponent used, unless its player chooses otherwise.',
   nirnaeth: 'It may heal: bring other players’ ships back from the void, for a coin each.',
   pelantiri:
     'As attacker or defender with a ship of its own, it wins with Diplomacy, whatever the opponent plays.',
