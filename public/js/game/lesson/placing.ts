@@ -52,7 +52,7 @@ function pulse() {
 }
 
 function focusIn(target: Element) {
-  // A part of a map has no focus of its own, so the map learns which part is shown.
+  // A part of a map cannot get the focus. The event `select` lets the map’s arrow keys begin there.
   const around = target instanceof SVGElement ? target.closest(FOCUSABLE) : null;
   const first = target.matches(FOCUSABLE) ? target : (target.querySelector(FOCUSABLE) ?? around);
   const chosen = first ?? target;

@@ -230,8 +230,8 @@ function systemOn(draw: Drawer, system: System, stacks: readonly Stack[]) {
 }
 
 /**
- * Who owns the system, with colonies and coins; and the race where there is room. The middle of a label that begins with an emblem is
- * where its letters, half as wide as high, put it.
+ * The owner of the system, their colonies and coins, and their race if there is room. SVG cannot measure text before it is drawn, so
+ * the width is estimated: a letter is half as wide as high.
  */
 function labelOf(table: Table, { seat, r, label: { x, y } }: System) {
   const { race, colonies, coins, resigned } = viewOf(table).seats[seat] as SeatSeen;
@@ -240,8 +240,8 @@ function labelOf(table: Table, { seat, r, label: { x, y } }: System) {
   const room = r / (phone.isPhone() && look.zoom === null ? 14 : 10) - TALLY;
   const most = Math.max(LONG, Math.floor(room / 0.55));
   const name = whole.length > most ? `${whole.slice(0, most - 1)}…` : whole;
-  const known = resigned ? 'resigned' : mine ? '' : raceNamed(race).name;
-  const more = resigned || 0.55 * name.length + 0.45 * known.length < room ? known : '';
+  const raceOrResigned = resigned ? 'resigned' : mine ? '' : raceNamed(race).name;
+  const more = resigned || 0.55 * name.length + 0.45 * raceOrResigned.length < room ? raceOrResigned : '';
   const start = -0.5 * (TALLY + 0.55 * name.length + 0.45 * more.length);
   const mark = mine ? null : emblem(table.game.seats[seat]?.player, { x: `${start}em`, y: '-0.92em' });
   return h(
@@ -268,7 +268,7 @@ function labelOf(table: Table, { seat, r, label: { x, y } }: System) {
 
 /** The width of an emblem and the gap after it, in the height of the letters. */
 const EMBLEM = 1.35;
-/** The same, with the numbers of colonies and coins. */
+/** The width of the emblem and of the numbers of colonies and coins, in the height of the letters. */
 const TALLY = 4.5;
 
 function worldOn(draw: Drawer, world: World) {

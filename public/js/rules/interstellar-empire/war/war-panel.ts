@@ -74,7 +74,7 @@ export function nextWar(table: Table, { kind, answer }: Pick<DecisionSeen, 'kind
   return sendButton(table, { name: 'next-war', label: 'Next war', send });
 }
 
-/** The news has come before the log. */
+/** The news loads before the log, and decides until the log is there. */
 const hasUnread = (table: Table) =>
   table.log.length === 0
     ? table.seen.news?.lines.some(({ fight }) => fight) === true
@@ -115,7 +115,7 @@ function resultCard(table: Table, war: Battle, { isLast, isAsked }: { isLast: bo
       'div',
       { class: 'row spread' },
       h('h2', {}, `You ${isWon ? 'won' : 'lost'}`),
-      // The button in place of the form does this.
+      // *Next war* puts the last result away.
       !(isLast && isAsked) &&
         h(
           'button',

@@ -154,7 +154,7 @@ const LEAST = 150;
 const LABEL = 15;
 /** The height of the bar that covers no part of the map, as in css/phone/phone.css. */
 const BAR = 179;
-/** The decision, the width of the window and the places last aimed at. Under a high bar or in a lesson, the map aims once for each, so the viewer can move it afterwards. */
+/** The decision, the width of the window and the places last aimed at. Under a high bar or in a lesson, the map aims only once for each of them, so the user can move it afterwards. */
 let aimed = '';
 
 /** Sets `--home`: how many pixels below the middle of a phone's map the places of the decision are, so that the form does not cover them. */
@@ -172,7 +172,7 @@ function aim(table: Table, view: View) {
   const ys = places.flatMap((hex) => (camera.shows(hex, frame()) ? pointOf(hex).y : []));
   const [first = y] = ys;
   const [high, low] = [Math.min(...ys), Math.max(...ys)];
-  // Otherwise, places at the lower edge would be in the middle, and half of what is visible would be beyond the edge.
+  // Without this limit, places at the lower edge of the map would be centred, and half of the visible part would be empty.
   const board = wholeBoard();
   const lowest = board.y + board.h - (LEAST / 2 - LABEL) / scale;
   const at = Math.min((low - high) * scale < LEAST ? (low + high) / 2 : first, lowest);
@@ -289,7 +289,7 @@ function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
   table.redraw();
 }
 
-/** A lesson shows a hex that can be chosen: the arrow keys begin there, and its card stays closed. */
+/** When a lesson shows a hex that can be chosen, the arrow keys begin there, and its card stays closed. */
 function beginAt(table: Table, { dataset }: SVGElement) {
   const hex = dataset['lit'];
   if (hex === undefined) return;

@@ -1,4 +1,4 @@
-/** Which hex is looked at, and in which turn its card was opened. It stays while the page is open. */
+/** Which hex is selected, and in which turn its card was opened. It stays while the page is open. */
 
 const chosen = { hex: null as string | null, turn: 0 };
 let isChoosing = false;
@@ -10,10 +10,13 @@ export function select(hex: string | null, turn = 0) {
   Object.assign(chosen, { hex, turn });
 }
 
-/** The keys of the map still begin at the hex. */
+/** Closes the card. The hex stays selected, so the arrow keys begin there. */
 export const closeCard = () => void (chosen.turn = 0);
 
-/** At each drawing. Pressing ships or a star as their destination selects its hex as well, whose card would otherwise open over the map once nothing is being chosen. */
+/**
+ * Call it at each drawing. `now`: whether the player is choosing ships or a destination. That selects hexes, too. Without this, the
+ * card of the last one would open over the map when the choice ends.
+ */
 export function noteChoosing(now: boolean) {
   if (now !== isChoosing) closeCard();
   isChoosing = now;
