@@ -134,7 +134,7 @@ async function show(event: SubmitEvent, { done }: Purpose, redraw: () => void) {
   if (reply.ok) {
     nowKnown();
     startOver();
-    if (mayBeFirstAddress) await (await import('./first-zone.ts').catch(() => null))?.adoptZone();
+    if (mayBeFirstAddress) await (await import('../settings/first-zone.ts').catch(() => null))?.adoptZone();
     await done();
   }
   redraw();

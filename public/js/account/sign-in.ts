@@ -5,7 +5,7 @@ import { h, render } from '../shared/dom.ts';
 import { nowKnown } from './session-mark.ts';
 import { at } from '../shared/path.ts';
 import { emailCodeForm } from './email-code.ts';
-import { adoptZone } from './first-zone.ts';
+import { adoptZone } from '../settings/first-zone.ts';
 import { whoIsHere } from './session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { untilLoaded } from '../shared/poll.ts';

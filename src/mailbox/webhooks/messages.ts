@@ -1,11 +1,14 @@
 /** The messages that programs get by webhook. The API's document has the same schemas. */
 import * as z from 'zod';
-import { MOTIONS } from '../../room/table/record.ts';
+import type { Motion } from '../../room/table/record.ts';
 import { inWords } from '../../rules/text/choices/choice.ts';
+import { MOTIONS } from '../../rules/text/choices/motions.ts';
 import { NOTIFICATIONS } from '../../rules/text/choices/notifications.ts';
 import { NOTIFICATION_KINDS } from '../kinds.ts';
 
 const instant = z.iso.datetime().describe('An instant, ISO 8601 in UTC.');
+
+export const MOTION_KINDS = Object.keys(MOTIONS) as readonly Motion[];
 
 const KINDS = `What happened. ${inWords(NOTIFICATION_KINDS, NOTIFICATIONS)} Ignore kinds that you do not know: later versions may add some.`;
 
@@ -39,7 +42,7 @@ const WebhookNotification = z
       .nullable()
       .describe('For `game-started` only: the hash of the game’s commitment, 64 hex digits.'),
     motion: z
-      .enum(MOTIONS)
+      .enum(MOTION_KINDS)
       .nullable()
       .describe('For `vote-requested` only: the motion, as `POST /games/{game}/votes` names it.'),
     next: z.string().nullable().describe('For `rematch-offered` only: the id of the next game.'),

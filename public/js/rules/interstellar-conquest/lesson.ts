@@ -87,7 +87,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isChosen('pass'), '[data-send="pass"]'],
-      text: 'You won a colony, 11 to 7. Choose “Pass”, and send it: another attack would empty one of your worlds. In a game with deadlines, you also pass if you do not answer in time.',
+      text: 'You won a colony, 11 to 7. Choose “Pass”, and send it: another attack would empty one of your worlds. In a game with deadlines, you also pass if you do not answer.',
       window: 'turn.1.2',
       command: { type: 'pass' },
       otherwise:

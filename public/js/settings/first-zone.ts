@@ -1,7 +1,7 @@
 /** E-mails show deadlines in the time zone of the player’s settings. When players add their first address, they get the browser’s zone. */
 import { call } from '../api/call.ts';
 import { zoneHere } from '../forms/zone-field.ts';
-import { isGuest } from './notifiable.ts';
+import { isGuest } from '../account/notifiable.ts';
 import type { Settings } from '../api/shapes/settings.ts';
 
 /** Of players who have chosen no zone. */

@@ -4,7 +4,7 @@ import { storeOn } from '../../support/page/local-storage.ts';
 import { load } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
 
-const { adoptZone } = await load<{ adoptZone(): Promise<void> }>('account/first-zone.ts');
+const { adoptZone } = await load<{ adoptZone(): Promise<void> }>('settings/first-zone.ts');
 const server = mockServer();
 const kept = new Map<string, string>();
 beforeEach(() => {
