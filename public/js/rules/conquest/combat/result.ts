@@ -25,28 +25,28 @@ export const isRead = ({ game }: Pick<Table, 'game'>, step: number) => read.has(
 const BEFORE_END = ['ally-request', 'alliance', 'coin', 'deal'];
 
 /**
- * The button *Next combat*, which replaces the form of a decision until the user has put away the results of earlier combats. Null if
- * there are none. One press leads to the form, however many results there are.
+ * The button *Next combat*, which replaces the form of a decision until the user has put away the results of earlier combats, one by
+ * one: another may have come since the user began to read. Null if there are none.
  */
 export function nextCombat(table: Table, { kind, answer }: Pick<DecisionSeen, 'kind' | 'answer'>) {
   if (answer !== undefined || !BEFORE_END.includes(kind)) return null;
-  const lines = unread(table);
-  const goOn = () => {
+  const [line, next] = unread(table);
+  if (line === undefined) return null;
+  const send = () => {
     // The form may have its button where this one was.
     phone.hold();
-    putAway(table, lines);
-    phone.showForm(true);
+    putAway(table, line);
+    if (next === undefined) phone.showForm(true);
   };
-  return lines.length === 0
-    ? null
-    : sendButton(table, { name: 'next-combat', label: 'Next combat', send: goOn });
+  const label = next === undefined ? 'Next combat' : 'Next result';
+  return sendButton(table, { name: 'next-combat', label, send });
 }
 
 /** Whether the user has results to put away. */
 export const hasResult = (table: Table) => unread(table).length > 0;
 
-function putAway(table: Table, lines: readonly NewsLine[]) {
-  for (const { step } of lines) read.add(`${table.game.id} ${step}`);
+function putAway(table: Table, { step }: NewsLine) {
+  read.add(`${table.game.id} ${step}`);
   table.redraw();
 }
 
@@ -72,8 +72,7 @@ export function resultCard(table: Table) {
       { class: 'row spread' },
       h('h2', {}, endWords(table, battle)),
       // The button in place of the form does this.
-      !(isAsked && next === undefined) &&
-        h('button', { 'data-result': 'ok', onclick: () => putAway(table, [line]) }, label),
+      !isAsked && h('button', { 'data-result': 'ok', onclick: () => putAway(table, line) }, label),
     ),
     h(
       'div',

@@ -60,18 +60,23 @@ export function warPanel(table: Table) {
 const readKey = ({ game }: Table, { number }: Battle) => `${game.id} ${number}`;
 
 /**
- * The button *Next war*, which replaces the form of a defence until the user has put away the results of earlier wars. Null if there are
- * none. One press leads to the form, however many results there are.
+ * The button *Next war*, which replaces the form of a defence until the user has put away the results of earlier wars, one by one. Null
+ * if there are none.
  */
 export function nextWar(table: Table, { kind, answer }: Pick<DecisionSeen, 'kind' | 'answer'>) {
   if (kind !== 'defence' || answer !== undefined || !hasUnread(table)) return null;
+  const [war, next] = unread(table);
   const send = () => {
     // The form may have its button where this one was.
     phone.hold();
-    putAway(table, unread(table));
-    phone.showForm(true);
+    if (war !== undefined) putAway(table, war);
+    if (next === undefined) phone.showForm(true);
   };
-  return sendButton(table, { name: 'next-war', label: 'Next war', send });
+  return sendButton(table, {
+    name: 'next-war',
+    label: next === undefined ? 'Next war' : 'Next result',
+    send,
+  });
 }
 
 /** The news loads before the log, and decides until the log is there. */
@@ -80,8 +85,8 @@ const hasUnread = (table: Table) =>
     ? table.seen.news?.lines.some(({ fight }) => fight) === true
     : unread(table).length > 0;
 
-function putAway(table: Table, wars: readonly Battle[]) {
-  for (const war of wars) read.add(readKey(table, war));
+function putAway(table: Table, war: Battle) {
+  read.add(readKey(table, war));
   table.redraw();
 }
 
@@ -115,11 +120,11 @@ function resultCard(table: Table, war: Battle, { isLast, isAsked }: { isLast: bo
       'div',
       { class: 'row spread' },
       h('h2', {}, `You ${isWon ? 'won' : 'lost'}`),
-      // *Next war* puts the last result away.
-      !(isLast && isAsked) &&
+      // *Next war* puts the result away.
+      !isAsked &&
         h(
           'button',
-          { 'data-result': 'ok', onclick: () => putAway(table, [war]) },
+          { 'data-result': 'ok', onclick: () => putAway(table, war) },
           isLast ? 'OK' : 'Next result',
         ),
     ),

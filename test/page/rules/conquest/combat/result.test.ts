@@ -208,10 +208,18 @@ describe('the result of a combat', () => {
     expect(isResult(combatPanel(table))).toBe(false);
   });
 
-  it('needs one press to reach the next decision, whatever the number of results', () => {
-    const later = [declared(2, 0, '0-3', 6), { ...decided('attacker'), step: 7 }];
+  it('of each combat is shown before the next decision, also one that came while the user read another', () => {
+    const [coins, end] = [
+      { ...revealed, step: 7 },
+      { ...decided('attacker'), step: 7 },
+    ];
+    const later = [declared(2, 0, '0-3', 6), coins, end];
     const log = [...FIGHT, ...later, declared(1, 0, '0-2', 8)];
     const table = tableOf(log, {}, [LINE, { ...LINE, step: 7 }]);
+    press(nextCombat(table, { kind: 'coin' }), 'Next result');
+    expect(isRead(table, 4)).toBe(true);
+    expect(isRead(table, 7)).toBe(false);
+    expect(isResult(combatPanel(table))).toBe(true);
     press(nextCombat(table, { kind: 'coin' }), 'Next combat');
     expect(isResult(combatPanel(table))).toBe(false);
   });
