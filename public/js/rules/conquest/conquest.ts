@@ -107,11 +107,13 @@ export function conquest(edition: Edition): GameClient {
     lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
     isOnBoard: (table, decision) => compose(at(table), decision).hooks !== NO_HOOKS,
-    // `Pass.`, for a command without anything to choose. Null while a result is shown: on a phone, it covers the board.
-    plainAnswer: (table, { default: { command = {}, text } }) =>
-      Object.keys(command).length === 1 && !fightIn(at(table))?.hasResult(at(table))
-        ? (/^\w+(?=\.)/.exec(text)?.[0] ?? null)
-        : null,
+    // `Pass.`, for a command without anything to choose. Null while a result is shown, which covers the board of a phone, and once the
+    // user has begun an attack.
+    plainAnswer: (table, { window, default: { command = {}, text } }) => {
+      const { fleet, world } = table.draft(window);
+      const isIdle = fleet === undefined && world === undefined && !fightIn(at(table))?.hasResult(at(table));
+      return Object.keys(command).length === 1 && isIdle ? (/^\w+(?=\.)/.exec(text)?.[0] ?? null) : null;
+    },
     aside: (table) => beside(at(table)),
     seats: (table) => seatCards(at(table)),
     answerForm: (table, decision) => compose(at(table), decision).form,

@@ -258,7 +258,7 @@ describe('the form of an attack', () => {
       })),
     });
     const { words } = formFor({ world: '1-1' }, guest);
-    expect(words).toContain('Bo’s ace: no defenders');
+    expect(words).toContain('Bo’s ace: no ships of Bo');
     expect(words).toContain('6 against 0, plus a coin each.');
   });
 

@@ -3,7 +3,7 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { afterBoard, fetched } from '../../../shared/fetched.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
-import { fleetWords, nameOf, sortedCoins, systemOf, viewOf, worldWords } from '../pieces.ts';
+import { fleetWords, nameOf, sortedCoins, stacksIn, systemOf, viewOf, worldWords } from '../pieces.ts';
 import { phrase } from '../catalogue.ts';
 import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
@@ -91,11 +91,11 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       choice('Against', opponents, opponent === undefined ? undefined : String(opponent), (v) =>
         set({ opponent: Number(v) }),
       ),
+    targetPowers(table, opponentsOf(composing), world),
     h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'on the board or here')),
     fleetPickers(table, composing, setFleet),
     // Below the ships, which stay where they are when a target is chosen.
     h('p', { class: 'hint' }, note || phrase('fleet')),
-    targetPowers(table, opponentsOf(composing), world),
     plan.askable.length > 0 && [
       h('p', { class: 'step' }, 'Ask for help', h('small', {}, phrase('ally.ask'))),
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
@@ -169,7 +169,10 @@ function targetSelect(table: Table, { plan, parts, set }: Composing) {
 /** Ships of others there take no part (IC-4.6). */
 function defenceWords(table: Table, world: WorldId, seat: number, isNamed: boolean) {
   const ships = standingOn(table, world, seat);
-  const words = ships.length === 0 ? 'no defenders' : `strength ${sideWords(table, ships)}`;
+  const none = stacksIn(table).some(({ place }) => place === world)
+    ? `no ships of ${nameOf(table, seat)}`
+    : 'no defenders';
+  const words = ships.length === 0 ? none : `strength ${sideWords(table, ships)}`;
   return isNamed || systemOf(world) === table.seat ? `${nameOf(table, seat)} (${words})` : words;
 }
 

@@ -60,7 +60,7 @@ const signOf = (table: Table, isLaid: boolean, by: number | undefined) =>
 /** Its hint says why a special cannot be played now; while the player chooses one, its face says “not now”. */
 function handCard(table: Table, card: CardId, look: NonNullable<Parameters<typeof wholeFace>[1]>) {
   const tap = tapOn(table, card);
-  const why = whyNot(table, card);
+  const why = tap?.chosen === true ? '' : whyNot(table, card);
   const isAsked = why !== '' && tap === null && isPlaying(table);
   return wholeFace(cardOf(viewOf(table), card), { ...look, tap, why, ...(isAsked && { sign: 'not now' }) });
 }

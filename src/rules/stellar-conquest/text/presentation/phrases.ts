@@ -34,7 +34,7 @@ export const phrases = {
   'move.final': 'You cannot take a move back.',
   late: 'Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.',
   rest: 'At the end of movement, your ships explore the stars where they are.',
-  onward: 'Movement then ends. Move other ships first.',
+  onward: 'This ends your movement of this turn.',
   // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
   'risk.stop': 'your ships would stop and have to fight.',
   'risk.seen': 'At {place} a colony of {owners} would see your ships.',
@@ -51,7 +51,7 @@ export const phrases = {
   'post.all': 'You have one at each star where you have a colony.',
   'post.none-left': 'All of yours are set up. Remove one to set it up elsewhere.',
   // SC-7.
-  bound: 'They cannot turn between stars.',
+  bound: 'They cannot change their destination between stars.',
   'barred.between': '{ships} cannot change course to {place} before the next star.',
   'barred.left': '{ships} cannot return to {place} before reaching another star.',
   'barred.range': '{ships} cannot go to {place}: out of range without a nearer command post.',

@@ -215,7 +215,8 @@ describe('the result of a combat', () => {
     ];
     const later = [declared(2, 0, '0-3', 6), coins, end];
     const log = [...FIGHT, ...later, declared(1, 0, '0-2', 8)];
-    const table = tableOf(log, {}, [LINE, { ...LINE, step: 7 }]);
+    const { seen, ...more } = tableOf(log, {}, [LINE, { ...LINE, step: 7 }]);
+    const table = { ...more, seen: { ...seen, view: { ...seen.view, combat } } };
     press(nextCombat(table, { kind: 'coin' }), 'Next result');
     expect(isRead(table, 4)).toBe(true);
     expect(isRead(table, 7)).toBe(false);

@@ -331,7 +331,7 @@ describe('other ships of the player at a star', () => {
 });
 
 describe('the course of ships', () => {
-  const bound = 'They cannot turn between stars.';
+  const bound = 'They cannot change their destination between stars.';
 
   it('SC-7.1 is said to be final when it is chosen, unless they arrive in this turn', () => {
     const { table } = tableIn(FLEETS);
