@@ -104,12 +104,14 @@ async function checkPlace(page: Page, target: string): Promise<void> {
 async function cornerAtDesk(page: Page): Promise<string> {
   const before = page.viewportSize()!;
   await page.setViewportSize(DESK);
-  const bubble = await boxOf(page.locator('#lesson'));
   const target = await page.locator('#lesson').getAttribute('data-target');
-  for (const part of [target!, '#ask', '#lesson-ring']) {
-    const box = await page.locator(part).first().boundingBox();
-    assert.ok(box === null || !overlap(bubble, box), `the bubble covers ${part}`);
-  }
+  // The ring follows its target once the page has its new size.
+  for (const part of [target!, '#ask', '#lesson-ring'])
+    await until(async () => {
+      const box = await page.locator(part).first().boundingBox();
+      return box === null || !overlap(await boxOf(page.locator('#lesson')), box);
+    }, `the bubble is clear of ${part}`);
+  const bubble = await boxOf(page.locator('#lesson'));
   await page.setViewportSize(before);
   return `${Math.round(bubble.x + bubble.width)}, ${Math.round(bubble.y + bubble.height)}`;
 }

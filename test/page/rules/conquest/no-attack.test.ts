@@ -41,3 +41,15 @@ it('the form says why a second attack is not possible, and does not offer it', (
   expect(said).toMatch(/^No attack now: every attack needs a warship/);
   expect(said).not.toContain('attack once more');
 });
+
+it('the turn can be passed from the bar until an attack is begun', async () => {
+  const { interstellarConquest } = await load<{
+    interstellarConquest: { plainAnswer(table: object, decision: object): string | null };
+  }>('rules/interstellar-conquest.ts');
+  const turn = { window: 'turn.1', kind: 'turn', default: { command: { type: 'pass' }, text: 'Pass.' } };
+  const offeredWith = (draft: object): string | null =>
+    interstellarConquest.plainAnswer({ seen: { view: { combat: null } }, log: [], draft: () => draft }, turn);
+  expect(offeredWith({})).toBe('Pass');
+  expect(offeredWith({ fleet: ['0-w1'] })).toBeNull();
+  expect(offeredWith({ world: '1-1' })).toBeNull();
+});

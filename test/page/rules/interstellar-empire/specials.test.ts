@@ -16,7 +16,7 @@ const WAITING: Position = {
   fleets: { 0: ['frigate-1*'] },
 };
 
-function drawn(step: string, position = WAITING) {
+function drawn(step: string, position = WAITING, more: object = {}) {
   const table = given(position);
   const decision = table.decision(0)!;
   const page = {
@@ -25,7 +25,7 @@ function drawn(step: string, position = WAITING) {
     log: [],
     names: ['Ada', 'Bo'],
     seen: { view: table.view(0), windows: [], decisions: [decision] },
-    draft: (key: string) => (key === decision.window ? { step } : {}),
+    draft: (key: string) => (key === decision.window ? { step } : more),
     redraw: () => undefined,
     sending: false,
   };
@@ -44,6 +44,17 @@ it('on the card itself', () => {
     /You cannot play it now: only when you lose a planet\.$/,
   );
   expect(faceOf('Resupply').props['title']).not.toContain('You cannot');
+});
+
+it('but not while the card is chosen to pay', () => {
+  const position = {
+    hands: { 0: ['slavery-1', 'jungle-planet-1'] },
+    fleets: { 0: ['frigate-1'] },
+  };
+  const titleOf = (draft: object): unknown =>
+    drawn('discover', position, draft).faceOf('Slavery').props['title'];
+  expect(titleOf({ planet: 'jungle-planet-1', how: 'slavery' })).not.toContain('You cannot play it now');
+  expect(titleOf({ planet: 'jungle-planet-1', how: 'cards' })).toContain('You cannot play it now');
 });
 
 it('on a card of a host’s deck that is never played', () => {

@@ -39,7 +39,12 @@ export function nextCombat(table: Table, { kind, answer }: Pick<DecisionSeen, 'k
     if (next === undefined) phone.showForm(true);
   };
   const label = next === undefined ? 'Next combat' : 'Next result';
-  return sendButton(table, { name: 'next-combat', label, send });
+  return sendButton(table, {
+    name: 'next-combat',
+    label,
+    note: h('p', { class: 'hint', key: 'first' }, 'First see how the last combat ended.'),
+    send,
+  });
 }
 
 /** Whether the user has results to put away. */
