@@ -83,7 +83,12 @@ const touch = (width: number, ships: readonly string[] = []) => {
   return { pointerType: 'touch', currentTarget };
 };
 
-describe('a tap on the board', () => {
+describe('a tap on the board', async () => {
+  const { phone } = await load<{ phone: { isPhone: () => boolean } }>('table/question/phone.ts');
+  afterEach(() => {
+    phone.isPhone = () => false;
+  });
+
   it('on another player’s ship chooses the world under it', () => {
     const { other, stack, plan } = composing();
     stack(`${other}-2 ${other} w`).props.onclick();
@@ -121,6 +126,7 @@ describe('a tap on the board', () => {
   });
 
   it('shows the fleet in the bar of a phone, beside the button that attacks', async () => {
+    phone.isPhone = () => true;
     const { seat, other, stack, bar } = composing();
     expect(bar()).toBe(' Still needed: a target and a warship.Send the fleet');
     stack(`${seat}-1 ${seat} w`).props.onclick();
@@ -136,6 +142,17 @@ describe('a tap on the board', () => {
     expect(bar()).toContain(warning);
     stack(`${seat}-1 ${seat} c`).props.onclick();
     expect(bar()).not.toContain(warning);
+  });
+
+  it('warns at the foot of a wide screen once nothing is missing', async () => {
+    const { seat, other, stack, bar } = composing();
+    stack(`${seat}-1 ${seat} w`).props.onclick();
+    stack(`${other}-2 ${other} w`).props.onclick();
+    await vi.waitFor(() =>
+      expect(bar()).toContain('2 against 6, plus a coin each.Still needed: a transport'),
+    );
+    stack(`${seat}-1 ${seat} t`).props.onclick();
+    expect(bar()).toContain('If you lose, your ships go home');
   });
 
   it('keeps the chosen world in sight, with its ships, while the board shows another system', async () => {

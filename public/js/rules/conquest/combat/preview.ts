@@ -1,5 +1,6 @@
 /** An attack before it is sent: what both sides have for sure, and what coins and powers make of it. Loads after the board. */
 import { h } from '../../../shared/dom.ts';
+import { phone } from '../../../table/question/phone.ts';
 import { classOf, fleetWords, nameOf, viewOf } from '../pieces.ts';
 import { phrase } from '../catalogue.ts';
 import { powerLines } from './cautions.ts';
@@ -15,11 +16,16 @@ interface Attack {
   readonly fleet: readonly ShipId[];
 }
 
-/** Above the button. `isReady`: nothing is missing. */
+/**
+ * Above the button. `isReady`: nothing is missing. Until then, the foot of a wide screen leaves the form its room; on a phone, each note
+ * has its place from the start, so that the board does not move under the finger.
+ */
 export function attackNotes(table: Table, attack: Attack, isReady: boolean) {
   const { world, opponent, fleet } = attack;
+  const odds = h('p', { class: 'odds', key: 'odds' }, `${oddsWords(partiesOf(table, attack))}.`);
+  if (!isReady && !phone.isPhone()) return odds;
   return [
-    h('p', { class: 'odds', key: 'odds' }, `${oddsWords(partiesOf(table, attack))}.`),
+    odds,
     fleet.length > 0 && h('p', { class: 'hint', key: 'risk' }, riskWords(table, fleet)),
     lastCoin(table),
     attackStake(table, { world, opponent, ships: fleet }),
