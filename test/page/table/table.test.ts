@@ -244,8 +244,8 @@ describe('the headline', () => {
     const words = (...asked: readonly number[]) =>
       ofConquest(tableOf({ windows: awaiting(...asked) }, theirs));
     expect(words(1)).toMatch(/Bo’s turn$/);
-    expect(words(0, 1)).toMatch(/· you answer during Bo’s turn$/);
-    expect(words(0)).toMatch(/· you answer during Bo’s turn$/);
+    expect(words(0, 1)).toMatch(/· Bo’s turn, you answer$/);
+    expect(words(0)).toMatch(/· Bo’s turn, you answer$/);
     expect(words(2)).toMatch(/others answer during Bo’s turn$/);
     expect(ofConquest(tableOf({ windows: [] }, theirs))).toMatch(/Bo’s turn$/);
     const watched = { ...tableOf({ windows: awaiting(0) }, theirs), seat: null };

@@ -15,7 +15,7 @@ const PHRASES = {
   'turn.own': 'your turn',
   turn: '{seat}’s turn',
   'turn.attack': '{turn}, 2nd attack',
-  'turn.asked': 'you answer during {turn}',
+  'turn.asked': '{turn}, you answer',
   'turn.others': 'others answer during {turn}',
   // IC-1.2.
   'world.own': 'your {world}',

@@ -9,7 +9,7 @@ export const phrases = {
   'turn.number': 'Turn {turn}',
   'turn.own': 'your {phase}',
   turn: '{seat}’s {phase}',
-  'turn.asked': 'you answer during {turn}',
+  'turn.asked': '{turn}, you answer',
   'turn.others': 'others answer during {turn}',
   // IE-1.2, IE-11.1.
   deck: 'The deck, face down. When it runs out, the game ends, and most planets win.',
