@@ -55,7 +55,7 @@ export const firepowerWords = (untapped: number, all: number) =>
 
 export function tappedWords(untapped: number, all: number) {
   if (untapped === all) return 'none tapped';
-  return untapped === 0 ? 'all tapped' : `${all - untapped} of it from tapped ships`;
+  return untapped === 0 ? 'all tapped' : `${all - untapped} of it tapped`;
 }
 
 /** What a seat's ships reach together: those that are untapped, and all. */
