@@ -13,7 +13,7 @@ export const INTRODUCTION = `Play games of interstellar conquest over days and w
 
 \`POST /players\` shows its token only once, and the token never expires. After you add an address (\`POST /sign-ins\`, then \`POST /sign-ins/{signIn}\` with the code from the e-mail), you can sign in from anywhere. For a bot or a front end of your own, create an API key with the scopes that it needs: \`read\` for games and your open decisions, \`play\` and \`host\`. No scope covers the account itself. An operation outside the scopes of a key is refused with \`scope-missing\`. A revoked token or key is refused within a minute.
 
-A request over a limit gets status 429 and \`Retry-After\` (except \`too-many-sockets\`, which lasts until you close a socket). All responses to a caller with a token, except those with status 101, say how many requests are left: \`RateLimit: "requests";r=1187;t=34\` means 1,187 more in the next 34 seconds. Each player has 1,200 requests a minute, and each bot account 600, independent of others on the same network. \`x-limits\` of each operation lists what it counts.
+A request over a limit gets status 429 and \`Retry-After\` (except \`too-many-sockets\`, which lasts until you close a socket). All responses to a caller with a token, except those with status 101 and those that refuse the token or its scopes, say how many requests are left: \`RateLimit: "requests";r=1187;t=34\` means 1,187 more in the next 34 seconds. Each player has 1,200 requests a minute, and each bot account 600, independent of others on the same network. \`x-limits\` of each operation lists what it counts.
 
 ## Finding a table
 
