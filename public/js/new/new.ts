@@ -129,7 +129,7 @@ function replacedGame() {
   return like?.status === 'open' && new URLSearchParams(location.search).has('replaces') ? like : null;
 }
 
-/** The people whom the page may name besides the user. */
+/** Other people whose names the page may show. */
 function peopleInReplacedGame() {
   const game = replacedGame();
   return game === null ? [] : [game.host, ...playersIn(game)];
