@@ -8,8 +8,8 @@ import { mailerOf } from '../../notify/mailer.ts';
 import { takesReports } from '../../notify/reports.ts';
 import { senderOf } from '../../notify/sender.ts';
 import { isSecret } from '../../notify/signature.ts';
-import { testMail } from '../../notify/test-mail.ts';
 import type { ApiEnv } from '../http/router.ts';
+import { testMail } from './test-mail.ts';
 
 export const mailRoutes = new Hono<ApiEnv>();
 

@@ -9,7 +9,6 @@ import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
 import type { OpenDecision } from '../letters/part.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
-import { isSitterOffer } from '../kinds.ts';
 import { MOTION_KINDS, type WebhookMessage, type WebhookNotification } from '../webhooks/messages.ts';
 import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
 import { chatNotification } from './chat-notification.ts';
@@ -73,7 +72,6 @@ function notificationsOf(
     title,
     seat,
     for: owner?.displayName ?? owner?.name ?? null,
-    sitting: kind === 'invitation-received' ? isSitterOffer(key) : null,
     window: kind === 'deadline-missed' ? key : null,
     decision: null,
     deadline: null,

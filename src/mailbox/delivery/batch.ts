@@ -142,9 +142,8 @@ function isWorthIt(item: StoredNotification, brief: Brief, player: string): bool
     rematch,
     votes = [],
   } = brief;
-  // Invited to the table, or to be a sitter.
-  if (kind === 'invitation-received')
-    return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);
+  if (kind === 'invitation-received') return seat === null && invited;
+  if (kind === 'sitter-requested') return seat === null && sitterOf !== undefined;
   if (kind === 'table-closing') return status === 'open';
   if (isRemoval(item, player)) return seat === null;
   if (isPlayerChange(kind) && seatIn(key) !== undefined) return status === 'running' || status === 'paused';

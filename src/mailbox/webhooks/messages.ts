@@ -23,12 +23,6 @@ const WebhookNotification = z
       .string()
       .nullable()
       .describe('The name of the seat’s owner, if the player plays the seat for somebody.'),
-    sitting: z
-      .boolean()
-      .nullable()
-      .describe(
-        'For `invitation-received` only: whether the player is asked to play a seat for its owner. False for an invitation to a table.',
-      ),
     window: z.string().nullable().describe('The id of the window.'),
     decision: z.string().nullable().describe('The kind of decision.'),
     deadline: instant.nullable().describe('When the service plays the default.'),

@@ -10,7 +10,7 @@ import type { Frame } from '../../../src/mailbox/letters/letter-form.ts';
 import type { Ballot, Part } from '../../../src/mailbox/letters/part.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/mailbox/kinds.ts';
 import type { Mail } from '../../../src/notify/mail.ts';
-import { testMail } from '../../../src/notify/test-mail.ts';
+import { testMail } from '../../../src/api/operator/test-mail.ts';
 import type { Brief } from '../../../src/room/read/brief-wire.ts';
 import type { Table as GameTable } from '../../../src/room/table/record.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
@@ -262,7 +262,7 @@ export function sampleLetters(): ReadonlyMap<string, Mail> {
   const { seat: _seat, ...guest } = gone;
   const sitterOf = { player: player(1), until: asInstant(Date.UTC(2031, 0, 14)) };
   parts.set('sitter-requested', [
-    eventPart('invitation-received', { ...guest, seat: null, status: 'running', sitterOf }),
+    eventPart('sitter-requested', { ...guest, seat: null, status: 'running', sitterOf }),
   ]);
   parts.set('resumed-and-asked', [{ ...askingPart(coin), kinds: ['game-resumed'] }]);
   const pause = ballotOn('pause', REPLY_ADDRESS);

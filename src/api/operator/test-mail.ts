@@ -1,6 +1,6 @@
 /** The e-mail by which the operator tests the settings. */
-import { mailHtml } from './html.ts';
-import type { Mail } from './mail.ts';
+import { mailHtml } from '../../notify/html.ts';
+import type { Mail } from '../../notify/mail.ts';
 
 export const testMail = (to: string): Mail => ({
   to,
