@@ -35,6 +35,10 @@ const WebhookNotification = z
       .string()
       .nullable()
       .describe('For `game-started` only: the hash of the game’s commitment, 64 hex digits.'),
+    player: z
+      .string()
+      .nullable()
+      .describe('For `player-joined` and `player-left` only: the id of the player who joined or left.'),
     motion: z
       .enum(MOTION_KINDS)
       .nullable()

@@ -47,6 +47,7 @@ describe('a webhook', () => {
       freeUntil: null,
       default: question.otherwise,
       commitment: null,
+      player: null,
       motion: null,
       next: null,
       link: `https://parsec.test/game.html?g=${game}`,
