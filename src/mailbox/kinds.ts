@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'game-started',
   'game-ended',
   'invitation-received',
+  'sitter-requested',
   'offer-received',
   'player-replaced',
   'table-closing',
@@ -22,6 +23,3 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Kinds that a player gets only after turning them on: they require no action, and there can be many. */
 export const OFF_AT_FIRST: readonly NotificationKind[] = ['player-joined'];
-
-/** Whether an `invitation-received` asks the player to be a sitter. Only the keys of such notifications begin with `sitter-`: src/room/publish/notices.ts. */
-export const isSitterOffer = (key: string): boolean => key.startsWith('sitter-');

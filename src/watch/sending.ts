@@ -1,5 +1,6 @@
 /** Sends alerts to the operator. */
 import { mailerOf } from '../notify/mailer.ts';
+import { alertMail, sentenceOf } from './alert-mail.ts';
 import type { AlertMessage, AlertReceiver } from './alerts.ts';
 import type { WatchBindings } from './bindings.ts';
 
@@ -36,19 +37,6 @@ async function post(url: string, message: AlertMessage): Promise<void> {
 
 async function mail(env: WatchBindings, to: string, message: AlertMessage): Promise<void> {
   const { kind, state, at } = message;
-  const text = `${sentenceOf(message)}\n\n${new Date(at).toISOString()}\nWhat to do: docs/watch.md, "Alerts".\n`;
-  const posted = await mailerOf(env).post({
-    id: `alert-${kind}-${state}-${at}`,
-    to,
-    subject: `Parsec Post: ${kind} ${state}`,
-    text,
-    html: `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`,
-  });
+  const posted = await mailerOf(env).post({ id: `alert-${kind}-${state}-${at}`, ...alertMail(to, message) });
   if (!posted.ok) throw new Error(posted.reason);
-}
-
-function sentenceOf({ kind, state, detail }: AlertMessage): string {
-  return state === 'raised'
-    ? `Parsec Post, ${kind}: ${detail}`
-    : `Parsec Post, ${kind}: resolved. It was: ${detail}`;
 }

@@ -51,6 +51,9 @@ describe('a batch of notifications', () => {
     const open = { status: 'open', seat: null } as const;
     expect(await isInBatch('invitation-received', { ...open, invited: true })).toBe(true);
     expect(await isInBatch('invitation-received', open)).toBe(false);
+    const sitterOf = { player: { id: 'p', name: 'Pat' }, until: asInstant(0) };
+    expect(await isInBatch('sitter-requested', { ...open, sitterOf })).toBe(true);
+    expect(await isInBatch('sitter-requested', { ...open, invited: true })).toBe(false);
   });
 
   it('contains a player who left, unless they sit there again', async () => {

@@ -30,6 +30,7 @@ describe('settings that this build stores', () => {
       started: true,
       ended: true,
       invited: true,
+      sitter: true,
       offered: true,
       replaced: true,
       closing: true,

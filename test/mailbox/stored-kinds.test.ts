@@ -2,9 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/api/openapi/whole-document.ts';
 import { bodyOf } from '../../src/mailbox/channels/webhook.ts';
-import { NOTIFICATION_KINDS } from '../../src/mailbox/kinds.ts';
+import { FIRST_SETTINGS } from '../../src/mailbox/delivery/settings.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../src/mailbox/kinds.ts';
 import { NOTIFICATIONS } from '../../src/rules/text/choices/notifications.ts';
-import { kindFrom, storedKind, type StoredKind } from '../../src/mailbox/store/stored-kinds.ts';
+import {
+  kindFrom,
+  kindsFrom,
+  storedKind,
+  storedKinds,
+  type StoredKind,
+} from '../../src/mailbox/store/stored-kinds.ts';
 import { WebhookMessage } from '../../src/mailbox/webhooks/messages.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
@@ -16,14 +23,24 @@ interface Described {
 }
 
 describe('a kind of notification', () => {
-  it.each(NOTIFICATION_KINDS)('%s has a stored name of its own, from which it is read', (kind) => {
-    expect(kindFrom(storedKind(kind))).toBe(kind);
-    expect(NOTIFICATION_KINDS.filter((one) => storedKind(one) === storedKind(kind))).toEqual([kind]);
+  const rowOf = (kind: NotificationKind) =>
+    [storedKind(kind), kind === 'sitter-requested' ? 'sitter-1-1925460000000' : '1'] as const;
+
+  it.each(NOTIFICATION_KINDS)('%s is read from its stored name and key, and no other kind is', (kind) => {
+    expect(kindFrom(...rowOf(kind))).toBe(kind);
+    expect(NOTIFICATION_KINDS.filter((one) => rowOf(one).join() === rowOf(kind).join())).toEqual([kind]);
+  });
+
+  it('of a request to be a sitter follows the setting for invitations of a build that had no other', () => {
+    const { sitter: _, ...before } = storedKinds({ ...FIRST_SETTINGS.kinds, 'invitation-received': false });
+    expect(kindsFrom(before)).toMatchObject({ 'invitation-received': false, 'sitter-requested': false });
+    const apart = storedKinds({ ...FIRST_SETTINGS.kinds, 'invitation-received': false });
+    expect(kindsFrom(apart)).toMatchObject({ 'invitation-received': false, 'sitter-requested': true });
   });
 
   it('of a later build keeps its stored name', () => {
     const later = 'later' as string as StoredKind;
-    expect(storedKind(kindFrom(later))).toBe(later);
+    expect(storedKind(kindFrom(later, 'k'))).toBe(later);
   });
 
   it.each(NOTIFICATION_KINDS)('%s is described in the document and in both pages of prose', (kind) => {

@@ -157,4 +157,16 @@ async function tables(
   const body = { player: ada.id };
   await to.send('POST', `/games/${await open(bob)}/invitations`, { token: bob.token, body });
   await notified();
+  await sitter(to, { ada, bob, ruleset, min });
+  await notified();
+}
+
+/** Bob asks Ada to play his seat among bots. */
+async function sitter(to: Recorder, { ada, bob: { token }, ruleset, min }: Meeting): Promise<void> {
+  const seats = Math.max(2, min);
+  const body = { ruleset, seats, bots: Array.from({ length: seats - 1 }, () => 'steady') };
+  const { id } = (await to.send('POST', '/games', { token, body })).body.game;
+  await to.send('POST', `/games/${id}/seats`, { token, body: {} });
+  const until = new Date(Date.now() + 48 * HOUR).toISOString();
+  await to.send('PUT', `/games/${id}/seats/mine/sitter`, { token, body: { player: ada.id, until } });
 }

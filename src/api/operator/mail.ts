@@ -9,6 +9,7 @@ import { takesReports } from '../../notify/reports.ts';
 import { senderOf } from '../../notify/sender.ts';
 import { isSecret } from '../../notify/signature.ts';
 import type { ApiEnv } from '../http/router.ts';
+import { testMail } from './test-mail.ts';
 
 export const mailRoutes = new Hono<ApiEnv>();
 
@@ -68,13 +69,4 @@ function thrownBy(act: () => unknown): string | null {
   } catch (error) {
     return (error as Error).message;
   }
-}
-
-function testMail(to: string) {
-  const text = `The operator of Parsec Post sent this e-mail to test the settings.
-
-In the source of this e-mail, look for the header Authentication-Results of
-your own mail server. It should say spf=pass, dkim=pass and dmarc=pass.
-`;
-  return { to, subject: 'Parsec Post: a test e-mail', text, html: `<pre>${text}</pre>` };
 }

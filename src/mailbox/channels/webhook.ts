@@ -3,13 +3,14 @@ import { iso } from '../../calendar/iso.ts';
 import { chatAt } from '../../notify/hosts.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import type { Handed } from '../../notify/outbound.ts';
+import type { Brief } from '../../room/read/brief-wire.ts';
 import type { Motion } from '../../room/table/record.ts';
 import { generatedTitle } from '../../rules/text/names/game-title.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
 import type { OpenDecision } from '../letters/part.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
-import { isSitterOffer } from '../kinds.ts';
+import { isPlayerChange, playerIn, seatIn } from '../store/player-keys.ts';
 import { MOTION_KINDS, type WebhookMessage, type WebhookNotification } from '../webhooks/messages.ts';
 import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
 import { chatNotification } from './chat-notification.ts';
@@ -73,7 +74,6 @@ function notificationsOf(
     title,
     seat,
     for: owner?.displayName ?? owner?.name ?? null,
-    sitting: kind === 'invitation-received' ? isSitterOffer(key) : null,
     window: kind === 'deadline-missed' ? key : null,
     decision: null,
     deadline: null,
@@ -81,10 +81,17 @@ function notificationsOf(
     default: null,
     ...decisionIn(asked.find(({ window }) => window === key)),
     commitment: kind === 'game-started' ? (brief.commitment ?? null) : null,
+    player: isPlayerChange(kind) ? changedPlayer(key, brief) : null,
     motion: kind === 'vote-requested' ? motionIn(key) : null,
     next: kind === 'rematch-offered' ? key : null,
     link: `${origin}/game.html?g=${game}`,
   }));
+}
+
+/** Null if the room runs the previous build, which sends no ids of players. */
+function changedPlayer(key: string, { players = [] }: Brief): string | null {
+  const seat = seatIn(key);
+  return seat === undefined ? playerIn(key) : (players[seat] ?? null);
 }
 
 /** The keys of `vote-requested` begin with the motion: src/room/publish/notices.ts. */

@@ -11,6 +11,7 @@ import type { GameBatch } from '../channels/channel.ts';
 import { SOMEBODY } from '../letters/facts.ts';
 import type { Part, OpenDecision } from '../letters/part.ts';
 import type { StoredNotification } from '../store/notification-store.ts';
+import { isPlayerChange, playerIn, seatIn } from '../store/player-keys.ts';
 import type { Decisions } from '../letters/sent-letters.ts';
 
 /** The decisions of paused games are separate: their deadlines will change, and then the room notifies again. */
@@ -142,14 +143,13 @@ function isWorthIt(item: StoredNotification, brief: Brief, player: string): bool
     rematch,
     votes = [],
   } = brief;
-  // Invited to the table, or to be a sitter.
-  if (kind === 'invitation-received')
-    return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);
+  if (kind === 'invitation-received') return seat === null && invited;
+  if (kind === 'sitter-requested') return seat === null && sitterOf !== undefined;
   if (kind === 'table-closing') return status === 'open';
   if (isRemoval(item, player)) return seat === null;
   if (isPlayerChange(kind) && seatIn(key) !== undefined) return status === 'running' || status === 'paused';
   if (kind === 'player-joined') return seated?.players.some(({ id }) => id === key) === true;
-  if (kind === 'player-left') return seated?.players.some(({ id }) => id === leaverOf(key)) === false;
+  if (kind === 'player-left') return seated?.players.some(({ id }) => id === playerIn(key)) === false;
   if (kind === 'rematch-offered') return rematch?.game === key;
   if (kind === 'game-ended' && status === 'cancelled') return true;
   if (kind === 'player-replaced') return absent || seat === null;
@@ -166,21 +166,9 @@ function isWorthIt(item: StoredNotification, brief: Brief, player: string): bool
   return kind !== 'deadline-approaching' || open !== undefined;
 }
 
-const isPlayerChange = (kind: StoredNotification['kind']): boolean =>
-  kind === 'player-joined' || kind === 'player-left';
-
-/** After the start, the keys of `player-joined` and `player-left` begin with the seat: src/room/publish/notices.ts. */
-function seatIn(key: string): number | undefined {
-  const [, seat] = /^seat-(\d+) /.exec(key) ?? [];
-  return seat === undefined ? undefined : Number(seat);
-}
-
-/** Before the start, the key of a `player-left` begins with the player's id. */
-const leaverOf = (key: string): string => key.split(' ')[0]!;
-
 /** The host removed this player from the table. */
 const isRemoval = ({ kind, key }: StoredNotification, player: string): boolean =>
-  kind === 'player-left' && leaverOf(key) === player;
+  kind === 'player-left' && playerIn(key) === player;
 
 /** The room no longer names those who left before the start. */
 async function namesOfLeavers(
@@ -192,7 +180,7 @@ async function namesOfLeavers(
     item.kind === 'player-left' && !isRemoval(item, player.id) ? item.key : [],
   );
   const resigned = keys.flatMap((key) => seatIn(key) ?? []).map((seat) => names[seat] ?? SOMEBODY);
-  const ids = [...new Set(keys.filter((key) => seatIn(key) === undefined).map(leaverOf))];
+  const ids = [...new Set(keys.filter((key) => seatIn(key) === undefined).map(playerIn))];
   if (ids.length === 0) return resigned;
   const players = await Promise.all(ids.map((id) => playerOf(DB, id)));
   const known = players.filter((one) => one !== undefined);

@@ -41,9 +41,12 @@ const FACTS: Readonly<Record<Fact, Words>> = {
     ],
   },
   'invitation-received': {
-    headline: ({ brief: { sitterOf } }) =>
-      sitterOf ? 'somebody asks you to play for them' : 'you are invited',
-    lines: ({ brief }, zone) => [invitedSaid(brief, zone)],
+    headline: () => 'you are invited',
+    lines: () => ['You are invited to this table.'],
+  },
+  'sitter-requested': {
+    headline: () => 'somebody asks you to play for them',
+    lines: ({ brief: { sitterOf } }, zone) => (sitterOf === undefined ? [] : [requestSaid(sitterOf, zone)]),
   },
   'vote-requested': {
     // The newest: the letters before were about the others.
@@ -146,9 +149,7 @@ function resultOf({ names, winners, seat, out, for: owner }: Brief): string {
   return ` ${resultWords({ names, winners, seat: own, exit: own !== null && out === true ? 'out' : null })}`;
 }
 
-function invitedSaid({ sitterOf }: Brief, zone: string): string {
-  if (sitterOf === undefined) return 'You are invited to this table.';
-  const { player, until } = sitterOf;
+function requestSaid({ player, until }: NonNullable<Brief['sitterOf']>, zone: string): string {
   return `${player.displayName ?? player.name} asks you to play their seat until ${formatIn(zone, until)}. As their sitter you see what they see. If you do nothing, nothing changes.`;
 }
 

@@ -15,7 +15,7 @@ export function take(
 ): boolean {
   let isNew = false;
   for (const { kind: wireKind, key, at, until, freeUntil, since } of inOrder(notifications, sandbox, now)) {
-    const kind = kindFrom(wireKind);
+    const kind = kindFrom(wireKind, key);
     // A sandbox has its own clock: its notifications are due at once and get no reminders.
     const kept = sandbox ? { kind, key, at: now } : { kind, key, at, ...(until && { until }) };
     const item = { ...kept, game, sandbox };

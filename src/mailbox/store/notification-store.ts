@@ -195,7 +195,7 @@ export function nameOf({ game, kind, key, until }: StoredNotification): string {
 function storedFrom({ game, kind, key, at, until, sandbox }: Row): StoredNotification {
   return {
     game,
-    kind: kindFrom(kind),
+    kind: kindFrom(kind, key),
     key,
     at: asInstant(at),
     ...(until !== null && { until: asInstant(until) }),

@@ -6,7 +6,7 @@
 import type { NotificationKind as WireKind } from '../../room/publish/wire.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../kinds.ts';
 
-/** A mailbox also stores reminders (`nears`), which no room sends. */
+/** A mailbox also stores reminders (`nears`), which no room sends. The name `sitter` occurs in settings only: see `storedKind`. */
 const STORED = {
   'decision-requested': 'asked',
   'deadline-approaching': 'nears',
@@ -14,6 +14,7 @@ const STORED = {
   'game-started': 'started',
   'game-ended': 'ended',
   'invitation-received': 'invited',
+  'sitter-requested': 'sitter',
   'offer-received': 'offered',
   'player-replaced': 'replaced',
   'table-closing': 'closing',
@@ -25,10 +26,13 @@ const STORED = {
   'player-joined': 'joined',
   'player-left': 'left',
   'rematch-offered': 'rematch',
-} as const satisfies Readonly<Record<NotificationKind, WireKind | 'nears'>>;
+} as const satisfies Readonly<Record<NotificationKind, WireKind | 'nears' | 'sitter'>>;
 
 /** `take` does not compile if a kind that rooms send is missing here. */
 export type StoredKind = (typeof STORED)[NotificationKind];
+
+/** Only the keys of requests to be a sitter begin with it: src/room/publish/notices.ts. */
+const SITTER = 'sitter-';
 
 const PUBLISHED: ReadonlyMap<StoredKind, NotificationKind> = new Map(
   NOTIFICATION_KINDS.map((kind) => [STORED[kind], kind]),
@@ -38,11 +42,14 @@ const PUBLISHED: ReadonlyMap<StoredKind, NotificationKind> = new Map(
  * After a rollback a mailbox may hold kinds that this build does not know. They keep their stored names. No setting turns them on,
  * so the mailbox drops them.
  */
-export function kindFrom(stored: StoredKind): NotificationKind {
+export function kindFrom(stored: StoredKind, key: string): NotificationKind {
+  if (stored === 'invited' && key.startsWith(SITTER)) return 'sitter-requested';
   return PUBLISHED.get(stored) ?? (stored as string as NotificationKind);
 }
 
+/** Rooms, and rows of the mailbox, call a request to be a sitter an invitation. Its key tells them apart. */
 export function storedKind(kind: NotificationKind): StoredKind {
+  if (kind === 'sitter-requested') return 'invited';
   return Object.hasOwn(STORED, kind) ? STORED[kind] : (kind as string as StoredKind);
 }
 
@@ -54,12 +61,17 @@ export function storedKinds(kinds: Readonly<Record<NotificationKind, boolean>>):
   >;
 }
 
-/** Without kinds that the build that stored them did not know. */
+/**
+ * Without kinds that the build that stored them did not know. For builds without `sitter`, the setting for invitations also held
+ * for requests to be a sitter.
+ */
 export function kindsFrom(
   stored: Partial<Readonly<Record<StoredKind, boolean>>>,
 ): Partial<Record<NotificationKind, boolean>> {
+  const { invited, sitter = invited } = stored;
+  const complete = { ...stored, sitter };
   const known = NOTIFICATION_KINDS.flatMap((kind) => {
-    const value = stored[STORED[kind]];
+    const value = complete[STORED[kind]];
     return value === undefined ? [] : [[kind, value] as const];
   });
   return Object.fromEntries(known);

@@ -23,12 +23,6 @@ const WebhookNotification = z
       .string()
       .nullable()
       .describe('The name of the seat’s owner, if the player plays the seat for somebody.'),
-    sitting: z
-      .boolean()
-      .nullable()
-      .describe(
-        'For `invitation-received` only: whether the player is asked to play a seat for its owner. False for an invitation to a table.',
-      ),
     window: z.string().nullable().describe('The id of the window.'),
     decision: z.string().nullable().describe('The kind of decision.'),
     deadline: instant.nullable().describe('When the service plays the default.'),
@@ -41,6 +35,10 @@ const WebhookNotification = z
       .string()
       .nullable()
       .describe('For `game-started` only: the hash of the game’s commitment, 64 hex digits.'),
+    player: z
+      .string()
+      .nullable()
+      .describe('For `player-joined` and `player-left` only: the id of the player who joined or left.'),
     motion: z
       .enum(MOTION_KINDS)
       .nullable()

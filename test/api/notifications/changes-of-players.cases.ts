@@ -76,7 +76,7 @@ describe('a change of the players', () => {
     expect(kindsTo(ada, 'player-left')).toEqual([expect.objectContaining({ game, seat: null })]);
     const [toBob] = await newLetters(bob);
     expect(toBob!.subject).toMatch(/: Ada left the table$/);
-    expect(kindsTo(bob, 'player-left')).toHaveLength(1);
+    expect(kindsTo(bob, 'player-left')).toEqual([expect.objectContaining({ player: ada.id })]);
     expect(await newLetters(host)).toEqual([]);
     expect(kindsTo(host, 'player-left')).toEqual([]);
   });
@@ -91,7 +91,8 @@ describe('a change of the players', () => {
       const letters = await newLetters(reader);
       const resigned = letters.filter(({ text }) => text.includes('Bob has resigned.'));
       expect(resigned, reader.name).toHaveLength(1);
-      expect(kindsTo(reader, 'player-left'), reader.name).toEqual([expect.objectContaining({ game })]);
+      const left = expect.objectContaining({ game, player: bob.id });
+      expect(kindsTo(reader, 'player-left'), reader.name).toEqual([left]);
     }
     const [toHost] = titled(lettersTo(host), /: Bob resigned$/);
     expect(toHost!.text).not.toMatch(/Your decision|hand/i);
@@ -114,7 +115,8 @@ describe('a change of the players', () => {
       const letters = await newLetters(reader);
       const joined = letters.filter(({ text }) => text.includes('Dan took over a seat.'));
       expect(joined, reader.name).toHaveLength(1);
-      expect(kindsTo(reader, 'player-joined'), reader.name).toEqual([expect.objectContaining({ game })]);
+      const told = expect.objectContaining({ game, player: dan.id });
+      expect(kindsTo(reader, 'player-joined'), reader.name).toEqual([told]);
     }
     expect((await newLetters(dan)).some(({ text }) => text.includes('took over'))).toBe(false);
     expect(kindsTo(dan, 'player-joined')).toEqual([]);

@@ -41,13 +41,13 @@ describe('a webhook', () => {
       title: generatedTitle(game),
       seat: expect.any(Number),
       for: null,
-      sitting: null,
       window: question.window,
       decision: question.kind,
       deadline: new Date(question.closesAt).toISOString(),
       freeUntil: null,
       default: question.otherwise,
       commitment: null,
+      player: null,
       motion: null,
       next: null,
       link: `https://parsec.test/game.html?g=${game}`,
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('gets invitations, and whether they are to a table or to play a seat for its owner', async () => {
+  it('gets an invitation to a table and a request to be a sitter as two kinds', async () => {
     const [ada, bob, cat] = [await account('Ada'), await account('Bob'), await account('Cat')];
     await runningGame([ada, cat]);
     await hookOf(cat);
@@ -76,11 +76,10 @@ describe('a webhook', () => {
     expect((await call('PUT', `/games/${running}/seats/mine/sitter`, sitter)).status).toBe(204);
     await later(cat, 2 * MINUTE);
     const notifications = received.flatMap(({ text }) => JSON.parse(text).data.notifications as Json[]);
-    const invitations = notifications.map(({ kind, game, sitting }) => ({ kind, game, sitting }));
-    const kind = 'invitation-received';
-    expect(invitations).toHaveLength(2);
-    expect(invitations).toContainEqual({ kind, game: open, sitting: false });
-    expect(invitations).toContainEqual({ kind, game: running, sitting: true });
+    const told = notifications.map(({ kind, game }) => ({ kind, game }));
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual({ kind: 'invitation-received', game: open });
+    expect(told).toContainEqual({ kind: 'sitter-requested', game: running });
   });
 
   it('names the motion to vote on, and the next game of a rematch', async () => {

@@ -348,7 +348,16 @@ function aroundNow(): { readonly from: number; readonly to: number } {
 }
 
 /** Stored names of kinds that the kept release does not know. */
-const NEW_KINDS: readonly string[] = ['restored', 'voting', 'paused', 'resumed', 'joined', 'left', 'rematch'];
+const NEW_KINDS: readonly string[] = [
+  'restored',
+  'voting',
+  'paused',
+  'resumed',
+  'joined',
+  'left',
+  'rematch',
+  'sitter',
+];
 
 interface Settings {
   readonly batching?: number;

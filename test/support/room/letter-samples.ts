@@ -10,11 +10,13 @@ import type { Frame } from '../../../src/mailbox/letters/letter-form.ts';
 import type { Ballot, Part } from '../../../src/mailbox/letters/part.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '../../../src/mailbox/kinds.ts';
 import type { Mail } from '../../../src/notify/mail.ts';
+import { testMail } from '../../../src/api/operator/test-mail.ts';
 import type { Brief } from '../../../src/room/read/brief-wire.ts';
 import type { Table as GameTable } from '../../../src/room/table/record.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { asInstant, asSeat, type Seat } from '../../../src/rules/vocabulary.ts';
+import { alertMail } from '../../../src/watch/alert-mail.ts';
 import { readExport } from '../../../tools/verify/exported.ts';
 import { insidesOf } from '../cast.ts';
 import { askingPart, plainBrief } from './plain-brief.ts';
@@ -225,6 +227,18 @@ function accountLetters(): readonly (readonly [string, Mail])[] {
   ];
 }
 
+/** The letters to the operator. */
+function operatorLetters(): readonly (readonly [string, Mail])[] {
+  const to = 'operator@example.org';
+  const detail = 'the canary’s mail was not sent within two minutes';
+  const fault = { kind: 'mail-failing', at: Date.UTC(2031, 0, 7, 9), detail } as const;
+  return [
+    ['operator-test', testMail(to)],
+    ['operator-alert-raised', alertMail(to, { ...fault, state: 'raised' })],
+    ['operator-alert-cleared', alertMail(to, { ...fault, state: 'cleared' })],
+  ];
+}
+
 /** By a name for files. */
 export function sampleLetters(): ReadonlyMap<string, Mail> {
   const parts = new Map<string, readonly Part[]>();
@@ -248,7 +262,7 @@ export function sampleLetters(): ReadonlyMap<string, Mail> {
   const { seat: _seat, ...guest } = gone;
   const sitterOf = { player: player(1), until: asInstant(Date.UTC(2031, 0, 14)) };
   parts.set('sitter-requested', [
-    eventPart('invitation-received', { ...guest, seat: null, status: 'running', sitterOf }),
+    eventPart('sitter-requested', { ...guest, seat: null, status: 'running', sitterOf }),
   ]);
   parts.set('resumed-and-asked', [{ ...askingPart(coin), kinds: ['game-resumed'] }]);
   const pause = ballotOn('pause', REPLY_ADDRESS);
@@ -265,5 +279,11 @@ export function sampleLetters(): ReadonlyMap<string, Mail> {
     ([name, about]) => [name, letterOf(about, frameFor(name, about))] as const,
   );
   const notice = noticeOf(['hooks.example.org'], frameFor('webhook-off', []));
-  return new Map([...letters, ['webhook-off', notice], ...answersToReplies(), ...accountLetters()]);
+  return new Map([
+    ...letters,
+    ['webhook-off', notice],
+    ...answersToReplies(),
+    ...accountLetters(),
+    ...operatorLetters(),
+  ]);
 }

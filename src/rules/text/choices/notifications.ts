@@ -9,6 +9,7 @@ export const NOTIFICATIONS: Choices<
   | 'game-started'
   | 'game-ended'
   | 'invitation-received'
+  | 'sitter-requested'
   | 'offer-received'
   | 'player-replaced'
   | 'table-closing'
@@ -31,7 +32,11 @@ export const NOTIFICATIONS: Choices<
   'game-ended': { name: 'A game is over', text: 'The game ended, or the table was closed.' },
   'invitation-received': {
     name: 'Somebody invites me',
-    text: 'The player is invited by name, to a table or to play a seat for its owner.',
+    text: 'The player is invited to a table by name.',
+  },
+  'sitter-requested': {
+    name: 'Somebody asks me to play for them',
+    text: 'Somebody asks the player to play their seat while they are away.',
   },
   'offer-received': {
     name: 'Somebody makes me an offer',

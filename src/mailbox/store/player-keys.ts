@@ -1,0 +1,14 @@
+/** The keys of `player-joined` and `player-left`, which rooms write: src/room/publish/notices.ts. */
+import type { StoredNotification } from './notification-store.ts';
+
+export const isPlayerChange = (kind: StoredNotification['kind']): boolean =>
+  kind === 'player-joined' || kind === 'player-left';
+
+/** After the start, the keys begin with the seat. */
+export function seatIn(key: string): number | undefined {
+  const [, seat] = /^seat-(\d+) /.exec(key) ?? [];
+  return seat === undefined ? undefined : Number(seat);
+}
+
+/** Before the start, they begin with the player's id. */
+export const playerIn = (key: string): string => key.split(' ')[0]!;
