@@ -3,7 +3,7 @@ import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
-import { openTables } from '../lobby/open-tables.ts';
+import { besideOpenTables, openTables } from '../lobby/open-tables.ts';
 import { named } from '../shared/player.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { terms } from './terms.ts';
@@ -58,9 +58,10 @@ export async function setting(id: string) {
 
 export type Setting = Awaited<ReturnType<typeof setting>>;
 
-function waitingRoom(w: Waiting) {
-  const { game, me } = w;
+function waitingRoom(room: Waiting) {
+  const { game, me } = room;
   const mine = seatOf(game, me?.id);
+  const w = mine === null && !mayJoin(room) ? { ...room, game: besideOpenTables(game) } : room;
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
     h('div', { class: 'before-start', key: 'before-start' }, [

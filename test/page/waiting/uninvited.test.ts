@@ -5,9 +5,9 @@ import { load, nodesIn, wordsOf, type Drawn } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
 
 vi.stubGlobal('window', new EventTarget());
-const { setting } = await load<{ setting: (id: string) => Promise<{ draw: (w: object) => Drawn }> }>(
-  'waiting/waiting.ts',
-);
+interface Waiting {
+  readonly setting: (id: string) => Promise<{ draw: (w: object) => Drawn }>;
+}
 
 const server = mockServer();
 const host = { id: 'ada', name: 'Ada' };
@@ -27,6 +27,7 @@ const open = {
 };
 
 beforeEach(() => {
+  vi.resetModules();
   vi.stubGlobal('location', { origin: 'http://localhost' });
   vi.stubGlobal('localStorage', storeOn(new Map()));
   server.mockImplementation((url) =>
@@ -52,6 +53,7 @@ async function drawn(change: object, hasLink: boolean): Promise<() => string> {
     absencePolicy: { absence: 'default', hours: false, bank: 0 },
     ...change,
   };
+  const { setting } = await load<Waiting>('waiting/waiting.ts');
   const { draw } = await setting('g');
   const client = { preferenceForm: () => null, preferenceWords: () => '' };
   const w = { game, me: { id: 'bo', name: 'Bo' }, client, draft: {}, hasLink, host: false };
@@ -118,4 +120,7 @@ it.each([
   expect(words()).not.toContain(INVITES);
   await vi.waitFor(() => expect(words()).toContain('/game?g=other'));
   expect(words()).toContain('by Ada #k3');
+  // The host of this table is another Ada.
+  expect(words()).toMatch(/Ask Ada #ad for (?:one|another one)\./);
+  expect(words()).toContain('Host: Ada #ad.');
 });
