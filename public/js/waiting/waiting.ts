@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
 import { besideOpenTables, openTables } from '../lobby/open-tables.ts';
-import { named } from '../shared/player.ts';
+import { among, named } from '../shared/player.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { terms } from './terms.ts';
 import { suggested } from '../new/pace-words.ts';
@@ -15,6 +15,7 @@ import { fillPanel } from './fill-panel.ts';
 import { gameIntro, lessonLine } from './game-intro.ts';
 import { loadCards } from './game-card.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
+import { withDisplayNames } from '../../../src/rules/text/names/display-name.ts';
 import { INVITATIONS } from '../../../src/rules/text/choices/invitations.ts';
 import { takeName } from '../account/take-name.ts';
 import { hostPanel } from './host-panel.ts';
@@ -52,9 +53,16 @@ export async function setting(id: string) {
   await Promise.all([loadCards(), laterSheet('waiting')]);
   return {
     load: () => loadInvitations(inviting, id),
+    userAmong,
     draw: (w: Omit<Waiting, 'inviting'>) => waitingRoom({ ...w, inviting }),
   };
 }
+
+/** The user, who may have the same name as somebody at the table and no seat there. */
+const userAmong: typeof among = (me, people) => {
+  const seated = among(me, people);
+  return seated && (withDisplayNames([seated, ...people.flatMap((one) => one ?? [])])[0] ?? seated);
+};
 
 export type Setting = Awaited<ReturnType<typeof setting>>;
 

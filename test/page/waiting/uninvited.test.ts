@@ -5,8 +5,16 @@ import { load, nodesIn, wordsOf, type Drawn } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
 
 vi.stubGlobal('window', new EventTarget());
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName?: string;
+}
 interface Waiting {
-  readonly setting: (id: string) => Promise<{ draw: (w: object) => Drawn }>;
+  readonly setting: (id: string) => Promise<{
+    draw: (w: object) => Drawn;
+    userAmong: (me: Person | null, people: readonly (Person | null)[]) => Person | null;
+  }>;
 }
 
 const server = mockServer();
@@ -123,4 +131,15 @@ it.each([
   // The host of this table is another Ada.
   expect(words()).toMatch(/Ask Ada #ad for (?:one|another one)\./);
   expect(words()).toContain('Host: Ada #ad.');
+});
+
+it('the user has a display name if somebody at the table has their name, also before they sit down', async () => {
+  const { setting } = await load<Waiting>('waiting/waiting.ts');
+  const { userAmong } = await setting('g');
+  const another = { id: 'k3mq', name: 'Ada' };
+  expect(userAmong(another, [null, host])?.displayName).toBe('Ada #k3');
+  const seated = { ...another, displayName: 'Ada #k3m' };
+  expect(userAmong(another, [seated])).toEqual(seated);
+  expect(userAmong({ id: 'bo', name: 'Bo' }, [null, host])).toEqual({ id: 'bo', name: 'Bo' });
+  expect(userAmong(null, [host])).toBeNull();
 });
