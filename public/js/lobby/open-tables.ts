@@ -11,8 +11,12 @@ import type { Player } from '../api/shapes/account.ts';
 import type { Content } from '../shared/dom.ts';
 
 const MOST = 5;
+/** Milliseconds until the page asks again after a request without an answer. */
+const RETRY_AFTER = 5_000;
 const state = {
   asked: false,
+  /** Whether a request has ended, also without an answer. */
+  tried: false,
   list: [] as readonly Summary[],
   draw: null as typeof import('./game-rows.ts').rows | null,
 };
@@ -57,6 +61,12 @@ export function neverBegun(
   ];
 }
 
+/** False until `openTables` draws what it can. For a page on which other things are below the list, and must not move. */
+export function areOpenTablesReady(redraw: () => void) {
+  if (!state.asked) void load(redraw);
+  return state.tried;
+}
+
 /** Null until they have loaded, and if there are none. `game`: the one on the page, whose people may have the same names. */
 export function openTables(me: string | undefined, redraw: () => void, game: Summary | null): Content {
   if (!state.asked) void load(redraw);
@@ -75,13 +85,20 @@ export function openTables(me: string | undefined, redraw: () => void, game: Sum
 
 async function load(redraw: () => void) {
   state.asked = true;
-  const [{ rows }, { list }] = await Promise.all([
-    import('./game-rows.ts'),
-    publicGames(new URLSearchParams({ status: 'open' }), MOST),
-    laterSheet('lists'),
-  ]);
-  // The next poll asks again.
-  state.asked = list !== null;
-  Object.assign(state, { list: list?.slice(0, MOST) ?? state.list, draw: rows });
-  redraw();
+  try {
+    const [{ rows }, { list }] = await Promise.all([
+      import('./game-rows.ts'),
+      publicGames(new URLSearchParams({ status: 'open' }), MOST),
+      laterSheet('lists'),
+    ]);
+    if (list !== null) Object.assign(state, { list: list.slice(0, MOST), draw: rows });
+  } finally {
+    state.tried = true;
+    redraw();
+    if (state.draw === null)
+      setTimeout(() => {
+        state.asked = false;
+        redraw();
+      }, RETRY_AFTER);
+  }
 }

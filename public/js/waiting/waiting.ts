@@ -3,7 +3,7 @@ import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
-import { besideOpenTables, openTables } from '../lobby/open-tables.ts';
+import { areOpenTablesReady, besideOpenTables, openTables } from '../lobby/open-tables.ts';
 import { among, named } from '../shared/player.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { terms } from './terms.ts';
@@ -69,7 +69,10 @@ export type Setting = Awaited<ReturnType<typeof setting>>;
 function waitingRoom(room: Waiting) {
   const { game, me } = room;
   const mine = seatOf(game, me?.id);
-  const w = mine === null && !mayJoin(room) ? { ...room, game: besideOpenTables(game) } : room;
+  const isUninvited = mine === null && !mayJoin(room);
+  if (isUninvited && !areOpenTablesReady(room.redraw))
+    return h('p', { class: 'quiet', key: 'loading' }, 'Loading…');
+  const w = isUninvited ? { ...room, game: besideOpenTables(game) } : room;
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
     h('div', { class: 'before-start', key: 'before-start' }, [
