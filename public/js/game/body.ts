@@ -105,7 +105,7 @@ function bodyOf(parts: Parts): Content {
   if (hasNeverBegun(game))
     return [
       wrong(parts, null),
-      elsewhere.of(parts)?.neverBegun(game, !parts.isHost() && [' ', askHost(game)], {
+      elsewhere.of(parts)?.neverBegun(game, !parts.isHost() && askHost, {
         me,
         token: parts.invitation,
         redraw: parts.redraw,

@@ -162,7 +162,7 @@ function draw() {
   const lostFocus = render(
     root,
     page.seen !== null && page.seen.view !== null && skipLinks(load.isOver()),
-    topBar(among(page.me, playersOf(page)), draw, named, page.sheet?.menu()),
+    topBar((page.setting?.userAmong ?? among)(page.me, playersOf(page)), draw, named, page.sheet?.menu()),
     lessonBubble(),
     h(
       'main',

@@ -11,10 +11,20 @@ import type { Player } from '../api/shapes/account.ts';
 import type { Content } from '../shared/dom.ts';
 
 const MOST = 5;
+/** Milliseconds until the page asks again after a request without an answer. */
+const RETRY_AFTER = 5_000;
 const state = {
   asked: false,
-  draw: null as ((...on: Parameters<typeof openTables>) => Content) | null,
+  /** Whether a request has ended, also without an answer. */
+  tried: false,
+  list: [] as readonly Summary[],
+  draw: null as typeof import('./game-rows.ts').rows | null,
 };
+
+const among = (game: Summary | null) => distinguished([...state.list, ...(game === null ? [] : [game])]);
+
+/** The game of the page as it names people beside the list, where somebody else may have the same name. */
+export const besideOpenTables = (game: Summary) => among(game).inGame(game);
 
 /** `why` names the host only if the holder of the invitation may know them. */
 export const spentInvitation = (why: Content, ...on: Parameters<typeof openTables>): Content => [
@@ -36,7 +46,7 @@ export const noSuchGame = (me: Player | null) =>
 /** Undefined until the tables that replace it have loaded. `askHost`: names the host, who can send another link; false for the host. */
 export function neverBegun(
   game: Summary,
-  askHost: Content,
+  askHost: ((game: Summary) => Content) | false,
   reader: Parameters<typeof replacedTable>[1],
 ): Content | undefined {
   const replaced = replacedTable(game, reader);
@@ -44,40 +54,51 @@ export function neverBegun(
   return [
     deadEnd(
       gameName(game),
-      ['This game was cancelled before the start.', askHost],
+      ['This game was cancelled before the start.', askHost && [' ', askHost(besideOpenTables(game))]],
       h('a', { class: 'button', href: at`/new?ruleset=${game.ruleset}` }, 'New game'),
     ),
     askHost !== false && openTables(reader.me?.id, reader.redraw, game),
   ];
 }
 
+/** False until `openTables` draws what it can. For a page on which other things are below the list, and must not move. */
+export function areOpenTablesReady(redraw: () => void) {
+  if (!state.asked) void load(redraw);
+  return state.tried;
+}
+
 /** Null until they have loaded, and if there are none. `game`: the one on the page, whose people may have the same names. */
 export function openTables(me: string | undefined, redraw: () => void, game: Summary | null): Content {
   if (!state.asked) void load(redraw);
+  const { list, draw } = state;
   return (
-    state.draw !== null &&
+    draw !== null &&
+    list.length > 0 &&
     h(
       'section',
       { key: 'open', id: 'open-tables', tabindex: -1 },
       h('h2', {}, 'Open tables'),
-      state.draw(me, redraw, game),
+      draw(list.map(among(game).inGame), me, redraw),
     )
   );
 }
 
 async function load(redraw: () => void) {
   state.asked = true;
-  const [{ rows }, { list }] = await Promise.all([
-    import('./game-rows.ts'),
-    publicGames(new URLSearchParams({ status: 'open' }), MOST),
-    laterSheet('lists'),
-  ]);
-  // The next poll asks again.
-  state.asked = list !== null;
-  if (list !== null && list.length > 0)
-    state.draw = (me, drawn, game) => {
-      const { inGame } = distinguished([...list, ...(game === null ? [] : [game])]);
-      return rows(list.slice(0, MOST).map(inGame), me, drawn);
-    };
-  redraw();
+  try {
+    const [{ rows }, { list }] = await Promise.all([
+      import('./game-rows.ts'),
+      publicGames(new URLSearchParams({ status: 'open' }), MOST),
+      laterSheet('lists'),
+    ]);
+    if (list !== null) Object.assign(state, { list: list.slice(0, MOST), draw: rows });
+  } finally {
+    state.tried = true;
+    redraw();
+    if (state.draw === null)
+      setTimeout(() => {
+        state.asked = false;
+        redraw();
+      }, RETRY_AFTER);
+  }
 }

@@ -1,4 +1,5 @@
 /** The reference of the API, drawn by Scalar from the OpenAPI document. Its requests go to a sandbox game of a guest. */
+import { failure } from '../api/failure.ts';
 import { h, render } from '../shared/dom.ts';
 import { rulesets, titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
@@ -42,7 +43,7 @@ const head = () =>
     h('h1', {}, 'API reference'),
     h('p', {}, h('a', { href: '/docs' }, 'Guides'), ' · ', h('a', { href: '/docs?guide=agents' }, 'Agents')),
     page.sandbox === null ? offer() : atTable(page.sandbox.ruleset, page.sandbox.game),
-    page.error !== '' && h('p', { class: 'refusal', role: 'alert' }, page.error),
+    failure(page, draw),
   );
 
 const offer = () =>

@@ -1,4 +1,5 @@
 /** The rulings of a ruleset and of those that it builds on, as prepared by the build. */
+import { failure } from '../api/failure.ts';
 import { hasLesson } from '../game/lesson/lessons.ts';
 import { h, render } from '../shared/dom.ts';
 import { titleOf } from '../api/lists.ts';
@@ -50,15 +51,15 @@ const figures = () =>
     h('a', { href: at`/statistics?ruleset=${ruled.ruleset}` }, 'Statistics'),
   );
 
-const refusal = (words: string) => h('p', { class: 'refusal', role: 'alert', key: 'refusal' }, words);
-
 function body() {
   if (isUnknown(ruled)) return noSuchGame(ruled);
   if (page.articles.length === 0)
-    return page.trouble === '' ? h('p', { class: 'quiet' }, 'Loading…') : refusal(page.trouble);
+    return page.trouble === ''
+      ? h('p', { class: 'quiet' }, 'Loading…')
+      : h('p', { class: 'refusal', role: 'alert', key: 'refusal' }, page.trouble);
   return [
     figures(),
-    page.error !== '' && refusal(page.error),
+    failure(page, draw),
     page.articles.map((article, i) => h('article', { key: i }, article.map(drawn))),
   ];
 }

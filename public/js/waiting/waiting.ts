@@ -3,8 +3,8 @@ import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
-import { openTables } from '../lobby/open-tables.ts';
-import { named } from '../shared/player.ts';
+import { areOpenTablesReady, besideOpenTables, openTables } from '../lobby/open-tables.ts';
+import { among, named } from '../shared/player.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { terms } from './terms.ts';
 import { suggested } from '../new/pace-words.ts';
@@ -15,6 +15,7 @@ import { fillPanel } from './fill-panel.ts';
 import { gameIntro, lessonLine } from './game-intro.ts';
 import { loadCards } from './game-card.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
+import { withDisplayNames } from '../../../src/rules/text/names/display-name.ts';
 import { INVITATIONS } from '../../../src/rules/text/choices/invitations.ts';
 import { takeName } from '../account/take-name.ts';
 import { hostPanel } from './host-panel.ts';
@@ -52,15 +53,26 @@ export async function setting(id: string) {
   await Promise.all([loadCards(), laterSheet('waiting')]);
   return {
     load: () => loadInvitations(inviting, id),
+    userAmong,
     draw: (w: Omit<Waiting, 'inviting'>) => waitingRoom({ ...w, inviting }),
   };
 }
 
+/** The user, who may have the same name as somebody at the table and no seat there. */
+const userAmong: typeof among = (me, people) => {
+  const seated = among(me, people);
+  return seated && (withDisplayNames([seated, ...people.flatMap((one) => one ?? [])])[0] ?? seated);
+};
+
 export type Setting = Awaited<ReturnType<typeof setting>>;
 
-function waitingRoom(w: Waiting) {
-  const { game, me } = w;
+function waitingRoom(room: Waiting) {
+  const { game, me } = room;
   const mine = seatOf(game, me?.id);
+  const isUninvited = mine === null && !mayJoin(room);
+  if (isUninvited && !areOpenTablesReady(room.redraw))
+    return h('p', { class: 'quiet', key: 'loading' }, 'Loading…');
+  const w = isUninvited ? { ...room, game: besideOpenTables(game) } : room;
   return [
     h('h1', {}, `${gameName(game)}: waiting for players`),
     h('div', { class: 'before-start', key: 'before-start' }, [

@@ -1,6 +1,7 @@
 /** The page of a table that its host has replaced, perhaps several times. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
+import { storeOn } from '../../support/page/local-storage.ts';
 import { find, load, wordsOf, type VNode } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
 
@@ -29,13 +30,16 @@ const newest = {
 };
 const server = mockServer();
 
+interface Game {
+  readonly host: { readonly name: string; readonly displayName?: string };
+}
 type Tables = Readonly<Record<string, object>>;
 
 /** The page of the first table, which leads to the second one unless `next` says otherwise. `tables`: by id. */
 async function pageOf(me: object | null, tables: Tables, next: object = { rematch: 'b' }) {
   vi.resetModules();
   const { neverBegun } = await load<{
-    neverBegun(game: object, askHost: string, reader: object): VNode[] | undefined;
+    neverBegun(game: object, askHost: (game: Game) => string, reader: object): VNode[] | undefined;
   }>('lobby/open-tables.ts');
   server.mockImplementation(async (url) => {
     const [, id = '', token] = /games\/(\w+)(\?invitation=s)?$/.exec(url) ?? [];
@@ -47,7 +51,11 @@ async function pageOf(me: object | null, tables: Tables, next: object = { rematc
   const redraw = vi.fn<() => void>();
   const game = { ...replaced, id: 'a', rematch: null, ...next };
   const draw = (): VNode => {
-    const children = neverBegun(game, ' Ask Ada.', { me, token: 's', redraw });
+    const children = neverBegun(game, ({ host }) => `Ask ${host.displayName ?? host.name}.`, {
+      me,
+      token: 's',
+      redraw,
+    });
     return standIn<VNode>({ tag: 'div', props: {}, children: children ?? [] });
   };
   return { draw, redraw };
@@ -146,4 +154,15 @@ it.each([
 it('stops after some tables', async () => {
   await drawn(null, { b: { ...replaced, id: 'b', rematch: 'b' } });
   expect(server.mock.calls.length).toBeLessThan(20);
+});
+
+it('distinguishes the host of a cancelled table from those of the open tables below', async () => {
+  const { draw, redraw } = await pageOf(null, {}, { rematch: null });
+  vi.stubGlobal('localStorage', storeOn(new Map()));
+  const other = { ...newest, host: { id: 'k3mq', name: 'Ada' }, seats: [{ seat: 0, ...free }], awaiting: [] };
+  server.mockImplementation(async () => Response.json({ games: [other] }));
+  expect(wordsOf(draw())).toContain('Ask Ada.');
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalled());
+  expect(wordsOf(draw())).toContain('Ask Ada #ad.');
+  expect(wordsOf(draw())).toContain('by Ada #k3');
 });

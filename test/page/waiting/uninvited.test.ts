@@ -5,9 +5,17 @@ import { load, nodesIn, wordsOf, type Drawn } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
 
 vi.stubGlobal('window', new EventTarget());
-const { setting } = await load<{ setting: (id: string) => Promise<{ draw: (w: object) => Drawn }> }>(
-  'waiting/waiting.ts',
-);
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName?: string;
+}
+interface Waiting {
+  readonly setting: (id: string) => Promise<{
+    draw: (w: object) => Drawn;
+    userAmong: (me: Person | null, people: readonly (Person | null)[]) => Person | null;
+  }>;
+}
 
 const server = mockServer();
 const host = { id: 'ada', name: 'Ada' };
@@ -27,6 +35,7 @@ const open = {
 };
 
 beforeEach(() => {
+  vi.resetModules();
   vi.stubGlobal('location', { origin: 'http://localhost' });
   vi.stubGlobal('localStorage', storeOn(new Map()));
   server.mockImplementation((url) =>
@@ -38,7 +47,11 @@ beforeEach(() => {
   );
 });
 
-async function drawn(change: object, hasLink: boolean): Promise<() => string> {
+async function drawn(
+  change: object,
+  hasLink: boolean,
+  redraw: () => void = () => undefined,
+): Promise<() => string> {
   const game = {
     id: 'g',
     title: 'The Kapteyn Descent',
@@ -52,11 +65,12 @@ async function drawn(change: object, hasLink: boolean): Promise<() => string> {
     absencePolicy: { absence: 'default', hours: false, bank: 0 },
     ...change,
   };
+  const { setting } = await load<Waiting>('waiting/waiting.ts');
   const { draw } = await setting('g');
   const client = { preferenceForm: () => null, preferenceWords: () => '' };
   const w = { game, me: { id: 'bo', name: 'Bo' }, client, draft: {}, hasLink, host: false };
   return () => {
-    const room = draw({ ...w, act: () => undefined, redraw: () => undefined, busy: false });
+    const room = draw({ ...w, act: () => undefined, redraw, busy: false });
     return `${wordsOf(room)} ${nodesIn(room)
       .map(({ props }) => String(props['href']))
       .join(' ')}`;
@@ -95,27 +109,62 @@ it('anybody sits down at a public table, even with an invitation that is used', 
 });
 
 it.each([
-  ['without an invitation', {}, false, 'To play here, you need a valid invitation. Ask Ada'],
+  ['without an invitation', {}, false, 'To play here, you need a valid invitation. Ask Ada #ad'],
   [
     'with a link that is no invitation',
     { unknownInvitation: true },
     true,
-    'To play here, you need a valid invitation. Ask Ada',
+    'To play here, you need a valid invitation. Ask Ada #ad',
   ],
   [
     'with an invitation that is used',
     { invited: { state: 'used', seat: null, expiresAt } },
     true,
-    'This invitation has been used. Ask Ada for another one.',
+    'This invitation has been used. Ask Ada #ad for another one.',
   ],
 ])('nobody sits down %s: the page says whom to ask, and lists other tables', async (_, change, link, why) => {
   const words = await drawn(change, link);
+  // At once with the list, which stands above other things.
+  expect(words()).toMatch(/^Loading…/);
+  await vi.waitFor(() => expect(words()).toContain('/game?g=other'));
+  expect(words()).toContain('by Ada #k3');
   expect(words()).toContain(why);
   // Once, and by name.
   expect(words().match(/Ask /g)).toHaveLength(1);
-  expect(words()).toMatch(/Ask Ada for (?:one|another one)\./);
+  // The host of the other table is another Ada.
+  expect(words()).toMatch(/Ask Ada #ad for (?:one|another one)\./);
+  expect(words()).toContain('Host: Ada #ad.');
   expect(words()).not.toMatch(/Sit (down|here)/);
   expect(words()).not.toContain(INVITES);
-  await vi.waitFor(() => expect(words()).toContain('/game?g=other'));
-  expect(words()).toContain('by Ada #k3');
+});
+
+it('without the list of other tables, the page says whom to ask, and requests the list again after a while', async () => {
+  const answer = server.getMockImplementation()!;
+  server.mockImplementation(async (url, sent) =>
+    url.includes('/games') ? Response.json({}, { status: 429 }) : answer(url, sent),
+  );
+  const requests = (): number => server.mock.calls.filter(([url]) => url.includes('/games')).length;
+  let words = (): string => '';
+  const redraw = vi.fn<() => void>(() => void (requests() < 5 && words()));
+  words = await drawn({}, false, redraw);
+  words();
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalledOnce());
+  expect(requests()).toBe(1);
+  expect(words()).toContain('To play here, you need a valid invitation. Ask Ada for one.');
+  await vi.advanceTimersByTimeAsync(4_000);
+  words();
+  expect(requests()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(requests()).toBe(2);
+});
+
+it('the user has a display name if somebody at the table has their name, also before they sit down', async () => {
+  const { setting } = await load<Waiting>('waiting/waiting.ts');
+  const { userAmong } = await setting('g');
+  const another = { id: 'k3mq', name: 'Ada' };
+  expect(userAmong(another, [null, host])?.displayName).toBe('Ada #k3');
+  const seated = { ...another, displayName: 'Ada #k3m' };
+  expect(userAmong(another, [seated])).toEqual(seated);
+  expect(userAmong({ id: 'bo', name: 'Bo' }, [null, host])).toEqual({ id: 'bo', name: 'Bo' });
+  expect(userAmong(null, [host])).toBeNull();
 });
