@@ -56,6 +56,26 @@ describe('a batch of notifications', () => {
     expect(await isInBatch('sitter-requested', { ...open, invited: true })).toBe(false);
   });
 
+  it('contains a motion until the player has voted on it, also while another one waits', async () => {
+    const motion = { ...item('vote-requested'), key: 'extend 7' };
+    const asked = async (...open: readonly ('extend' | 'pause')[]) => {
+      const votes = open.map((what) => ({ what, by: 'Bob' }));
+      return (await batch({ g1: { ...BRIEF, votes } }, [motion])).games.length > 0;
+    };
+    expect(await asked('pause', 'extend')).toBe(true);
+    expect(await asked('pause')).toBe(false);
+  });
+
+  it('contains a rematch until the player sits there', async () => {
+    const offer = { ...item('rematch-offered'), key: 'g2' };
+    const over: Brief = { ...BRIEF, status: 'finished', rematch: { game: 'g2', by: 'Bob' } };
+    const offered = async (next: Partial<Brief>) =>
+      (await batch({ g1: over, g2: { ...BRIEF, game: 'g2', ...next } }, [offer])).games.length > 0;
+    expect(await offered({ status: 'open', seat: null })).toBe(true);
+    expect(await offered({ status: 'open' })).toBe(false);
+    expect((await batch({ g1: over }, [offer])).unreachable).toEqual([offer]);
+  });
+
   it('contains a player who left, unless they sit there again', async () => {
     const at = (...ids: readonly string[]) =>
       ({

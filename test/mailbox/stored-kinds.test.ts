@@ -61,7 +61,8 @@ describe('a kind of notification', () => {
   it.each(NOTIFICATION_KINDS)('%s is carried by a message to a webhook', (kind) => {
     const brief = { game: 'g1', ruleset: 'toy', title: 'The Lalande Affair', seat: 1, commitment: 'c' };
     const part = standIn<Parameters<typeof bodyOf>[0]['games'][number]['part']>({ brief, asked: [] });
-    const notification = { kind, game: 'g1', key: 'k', at: asInstant(0), sandbox: false };
+    const key = kind === 'vote-requested' ? 'extend 3' : 'k';
+    const notification = { kind, game: 'g1', key, at: asInstant(0), sandbox: false };
     const games = [{ notifications: [notification], part }];
     const message = bodyOf({ now: asInstant(0), origin: 'https://parsec.test', games });
     expect(WebhookMessage.parse(message)).toMatchObject({

@@ -4,14 +4,13 @@ import { chatAt } from '../../notify/hosts.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import type { Handed } from '../../notify/outbound.ts';
 import type { Brief } from '../../room/read/brief-wire.ts';
-import type { Motion } from '../../room/table/record.ts';
 import { generatedTitle } from '../../rules/text/names/game-title.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, GameBatch, Sent, ChannelKind, Receiver } from './channel.ts';
 import type { OpenDecision } from '../letters/part.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
-import { isPlayerChange, playerIn, seatIn } from '../store/player-keys.ts';
-import { MOTION_KINDS, type WebhookMessage, type WebhookNotification } from '../webhooks/messages.ts';
+import { isPlayerChange, motionIn, playerIn, seatIn } from '../store/notification-keys.ts';
+import type { WebhookMessage, WebhookNotification } from '../webhooks/messages.ts';
 import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
 import { chatNotification } from './chat-notification.ts';
 
@@ -93,10 +92,6 @@ function changedPlayer(key: string, { players = [] }: Brief): string | null {
   const seat = seatIn(key);
   return seat === undefined ? playerIn(key) : (players[seat] ?? null);
 }
-
-/** The keys of `vote-requested` begin with the motion: src/room/publish/notices.ts. */
-const motionIn = (key: string): Motion | null =>
-  MOTION_KINDS.find((what) => key.startsWith(`${what} `)) ?? null;
 
 function decisionIn(decision: OpenDecision | undefined): Partial<WebhookNotification> {
   if (decision === undefined) return {};

@@ -11,7 +11,7 @@ import type { GameBatch } from '../channels/channel.ts';
 import { SOMEBODY } from '../letters/facts.ts';
 import type { Part, OpenDecision } from '../letters/part.ts';
 import type { StoredNotification } from '../store/notification-store.ts';
-import { isPlayerChange, playerIn, seatIn } from '../store/player-keys.ts';
+import { isPlayerChange, motionIn, playerIn, seatIn } from '../store/notification-keys.ts';
 import type { Decisions } from '../letters/sent-letters.ts';
 
 /** The decisions of paused games are separate: their deadlines will change, and then the room notifies again. */
@@ -47,8 +47,9 @@ export async function batchOf(
       const brief = await briefFor(env, game, { player, saidSince, hand, lines, story });
       if (!brief.ok) return { games: [], paused: [] };
       const paused = brief.value.status === 'paused' ? mine.filter(isOfADecision) : [];
+      const joined = await joinedIn(env, mine, player);
       const notifications = mine.filter(
-        (item) => !paused.includes(item) && isWorthIt(item, brief.value, player.id),
+        (item) => !paused.includes(item) && !joined.includes(item) && isWorthIt(item, brief.value, player.id),
       );
       if (notifications.length === 0) return { games: [], paused };
       const left = await namesOfLeavers(env, notifications, { player, names: brief.value.names });
@@ -68,6 +69,22 @@ export async function batchOf(
       return mine;
     }),
   };
+}
+
+/** The rematches at which the player sits already. */
+async function joinedIn(
+  env: MailboxBindings,
+  items: readonly StoredNotification[],
+  player: PlayerRecord,
+): Promise<readonly StoredNotification[]> {
+  const rematches = items.filter(({ kind }) => kind === 'rematch-offered');
+  const briefs = await Promise.all(
+    rematches.map(async ({ key }) => roomFor(env, key).brief({ player, hand: false })),
+  );
+  return rematches.filter((_, i) => {
+    const brief = briefs[i]!;
+    return brief.ok && brief.value.seat !== null;
+  });
 }
 
 /** A letter to a sitter shows what only the seat may see if the owner's own letters may, too. */
@@ -158,7 +175,7 @@ function isWorthIt(item: StoredNotification, brief: Brief, player: string): bool
   if (seat === null) return false;
   if (kind === 'game-restored') return status === 'running' || status === 'paused';
   if (kind === 'offer-received') return offered;
-  if (kind === 'vote-requested') return votes.length > 0;
+  if (kind === 'vote-requested') return votes.some(({ what }) => what === motionIn(key));
   if (kind === 'game-paused') return status === 'paused';
   if (kind === 'game-resumed') return status === 'running';
   const open = asked.find(({ window }) => window === key);

@@ -2,6 +2,7 @@
 import { formatIn } from '../../calendar/zone.ts';
 import type { Brief } from '../../room/read/brief-wire.ts';
 import { listed } from '../../rules/text/english.ts';
+import { nameOf } from '../../rules/text/names/display-name.ts';
 import { resultWords } from '../../rules/text/result.ts';
 import type { NotificationKind } from '../kinds.ts';
 import type { Part } from './part.ts';
@@ -41,11 +42,15 @@ const FACTS: Readonly<Record<Fact, Words>> = {
     ],
   },
   'invitation-received': {
-    headline: () => 'you are invited',
-    lines: () => ['You are invited to this table.'],
+    headline: ({ brief: { inviter } }) =>
+      inviter === undefined ? 'you are invited' : `${inviter} invites you`,
+    lines: ({ brief: { inviter } }) => [
+      inviter === undefined ? 'You are invited to this table.' : `${inviter} invites you to this table.`,
+    ],
   },
   'sitter-requested': {
-    headline: () => 'somebody asks you to play for them',
+    headline: ({ brief: { sitterOf } }) =>
+      `${sitterOf ? nameOf(sitterOf.player) : 'somebody'} asks you to play for them`,
     lines: ({ brief: { sitterOf } }, zone) => (sitterOf === undefined ? [] : [requestSaid(sitterOf, zone)]),
   },
   'vote-requested': {
@@ -83,7 +88,10 @@ const FACTS: Readonly<Record<Fact, Words>> = {
       `${rematch?.by ?? 'Somebody'} wants to play again at the same table. To join, press “Rematch” at the table.`,
     ],
   },
-  'game-started': { headline: () => 'the game has begun', lines: () => ['The game has begun.'] },
+  'game-started': {
+    headline: () => 'the game has begun',
+    lines: ({ kinds }) => (kinds.includes('game-ended') ? [] : ['The game has begun.']),
+  },
   'player-left': {
     headline: ({ brief, left, removed }) =>
       removed ? 'the host removed you from the table' : `${listed(left)} ${leftSaid(brief)}`,
@@ -150,7 +158,7 @@ function resultOf({ names, winners, seat, out, for: owner }: Brief): string {
 }
 
 function requestSaid({ player, until }: NonNullable<Brief['sitterOf']>, zone: string): string {
-  return `${player.displayName ?? player.name} asks you to play their seat until ${formatIn(zone, until)}. As their sitter you see what they see. If you do nothing, nothing changes.`;
+  return `${nameOf(player)} asks you to play their seat until ${formatIn(zone, until)}. As their sitter you see what they see. If you do nothing, nothing changes.`;
 }
 
 function replacedSaid({ seat }: Brief): string {

@@ -8,7 +8,7 @@ import { NOTIFICATION_KINDS } from '../kinds.ts';
 
 const instant = z.iso.datetime().describe('An instant, ISO 8601 in UTC.');
 
-export const MOTION_KINDS = Object.keys(MOTIONS) as readonly Motion[];
+const MOTION_KINDS = Object.keys(MOTIONS) as readonly Motion[];
 
 const KINDS = `What happened. ${inWords(NOTIFICATION_KINDS, NOTIFICATIONS)} Ignore kinds that you do not know: later versions may add some.`;
 

@@ -46,7 +46,7 @@ export function notificationsOf(table: Table, match: Match, entries: Iterable<En
   ];
 }
 
-/** A player resigned, or took over a seat. The keys name the seat: `seatIn` of src/mailbox/store/player-keys.ts reads them. */
+/** A player resigned, or took over a seat. The keys name the seat: `seatIn` of src/mailbox/store/notification-keys.ts reads them. */
 function playerChange({
   by,
   command,

@@ -21,6 +21,8 @@ export interface Brief {
   readonly sitterOf?: { readonly player: ShownPlayer; readonly until: Instant };
   /** The player has an open invitation by name. */
   readonly invited: boolean;
+  /** The name of the host, for a player with an open invitation by name. Rooms of the previous build do not send it. */
+  readonly inviter?: string;
   /** The seat has an open offer. */
   readonly offered: boolean;
   /** A bot plays the seat for them. */

@@ -73,6 +73,7 @@ export function briefOf(sources: Sources, request: BriefRequest): Brief {
     title,
     status,
     invited,
+    ...(invited && { inviter: nameOf(shownAt(table, table.host)) }),
     offered,
     absent,
     names: knowsNames ? takenNames(table) : [],

@@ -25,7 +25,7 @@ export function answerLinesOf(rules: Ruleset, asked: Asked, context: TextContext
   const lines = distinct(legal.map((command) => ({ command, line: lineFor(rules, command, context) })));
   const examples = examplesOf(lines).map(({ line }) => line);
   const isWhole = examples.length === lines.length && legal.every(isPlain);
-  const grammar = isWhole ? [] : grammarOf(rules, asked, context).map((line) => line.trim());
+  const grammar = isWhole ? [] : explained(rules, formsOf(rules, asked, context));
   const next = followingOf(rules, legal);
   return { examples, grammar, ...(next && { next: lineFor(rules, next, context) }) };
 }
@@ -54,26 +54,54 @@ function followingOf({ text }: Ruleset, legal: readonly Typed[]): Typed | undefi
 export function allLinesOf({ text, windowless }: Ruleset, kind: string): AnswerLines {
   const types = Object.keys(text.grammar).filter((type) => !windowless.includes(type));
   const forms = (text.answers?.[kind] ?? types).map((type) => text.grammar[type]!);
-  const words = new Set(forms.flatMap((form) => form.match(/\b[A-Z]+\b/g) ?? []));
-  const isUsed = (word: string): boolean => [word, `${word}S`, `${word}ES`].some((form) => words.has(form));
-  return { examples: [], grammar: [...forms, ...text.glossary.filter((line) => wordsIn(line).some(isUsed))] };
+  return { examples: [], grammar: [...forms, ...glossaryFor(text, new Set(forms.flatMap(capitalsIn)))] };
 }
+
+/** The lines of the glossary that explain at least one of these words. */
+const glossaryFor = ({ glossary }: Ruleset['text'], words: ReadonlySet<string>): readonly string[] =>
+  glossary.filter((line) => wordsIn(line).some((word) => words.has(singular(word))));
+
+/** The words in capitals of a form, in the singular. */
+const capitalsIn = (form: string): readonly string[] =>
+  (form.match(/\b(?:[A-Z]{2,}|N)\b/g) ?? []).map(singular);
+
+/** Of a word in capitals: HEXES, CLASSES, SHIPS, and CLASS itself. */
+const singular = (word: string): string => word.replace(/(?<=X|SS)ES$|(?<!S)S$/, '');
 
 /** The words that a line of a glossary explains: `CARD, SHIP: “cruiser-1”. SEAT: “seat 1”.` */
 const wordsIn = (line: string): readonly string[] =>
   [...line.matchAll(/(?:^|\. )([A-Z]+(?:, [A-Z]+)*):/g)].flatMap(([, words]) => words!.split(', '));
 
-export function grammarOf(
-  rules: Ruleset,
+export const grammarOf = (...asked: Parameters<typeof formsOf>): readonly string[] =>
+  formsOf(...asked).flatMap(({ form, parts }) => [form, ...parts.map((part) => `  ${part}`)]);
+
+interface Form {
+  readonly form: string;
+  /** What its words in capitals can stand for now. They need not explain every word. */
+  readonly parts: readonly string[];
+}
+
+function formsOf(
+  { text }: Ruleset,
   { legal, describe }: Asked,
   context: TextContext<object>,
-): readonly string[] {
+): readonly Form[] {
   const types = [...new Set((legal as readonly Typed[]).map(({ type }) => type))];
-  const parts = (describe && rules.text.parts?.(describe, context)) ?? {};
-  return types.flatMap((type) => [
-    rules.text.grammar[type]!,
-    ...(parts[type] ?? []).map((part) => `  ${part}`),
-  ]);
+  const parts = (describe && text.parts?.(describe, context)) ?? {};
+  return types.map((type) => ({ form: text.grammar[type]!, parts: parts[type] ?? [] }));
+}
+
+/** The forms with their parts, and the lines of the glossary for the words that no part explains. */
+function explained({ text }: Ruleset, forms: readonly Form[]): readonly string[] {
+  const unexplained = forms.flatMap(({ form, parts }) =>
+    capitalsIn(form).filter(
+      (word) => !parts.some((part) => new RegExp(`\\b${word}(?:S|ES)?\\b[^.:]*:`).test(part)),
+    ),
+  );
+  return [
+    ...forms.flatMap(({ form, parts }) => [form, ...parts]),
+    ...glossaryFor(text, new Set(unexplained)),
+  ];
 }
 
 /** A command that consists of a type and plain values. */

@@ -74,3 +74,23 @@ it('the e-mail about a table that waits for players names those who sit there, a
   const { text } = letterOf([{ ...NOTHING, brief, kinds: ['invitation-received'] }], frame);
   expect(text).toMatch(/^Interstellar Conquest.* with Ann, Cy$/m);
 });
+
+it('the e-mail about an invitation names the host, also in the subject', () => {
+  const brief: Brief = { ...BRIEF, status: 'open', seat: null, invited: true, inviter: 'Bo #k3' };
+  const { subject, text } = letterOf([{ ...NOTHING, brief, kinds: ['invitation-received'] }], frame);
+  expect(subject).toMatch(/: Bo #k3 invites you$/);
+  expect(text).toContain('Bo #k3 invites you to this table.');
+});
+
+it('the e-mail about a request to be a sitter names the owner of the seat in the subject', () => {
+  const sitterOf = { player: { id: 'b', name: 'Bo', displayName: 'Bo #k3' }, until: asInstant(0) };
+  const brief: Brief = { ...BRIEF, status: 'running', seat: null, sitterOf };
+  const { subject } = letterOf([{ ...NOTHING, brief, kinds: ['sitter-requested'] }], frame);
+  expect(subject).toMatch(/: Bo #k3 asks you to play for them$/);
+});
+
+it('the e-mail about a game that began and ended since the last one does not say that it began', () => {
+  const { text } = letterOf([{ ...NOTHING, brief: BRIEF, kinds: ['game-started', 'game-ended'] }], frame);
+  expect(text).toContain('The game is over.');
+  expect(text).not.toContain('begun');
+});

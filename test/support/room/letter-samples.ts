@@ -251,26 +251,30 @@ export function sampleLetters(): ReadonlyMap<string, Mail> {
   for (const ruleset of Object.keys(SHOWN))
     parts.set(`game-ended-${ruleset}`, [eventPart('game-ended', ended(ruleset))]);
   const said = [{ from: 'Bo', player: 'p-1', text: 'Shall we attack Cy together?\nI bring two warships.' }];
+  const sitterOf = { player: player(1), until: asInstant(Date.UTC(2031, 0, 14)) };
+  const detailsOf: Partial<Record<NotificationKind, Partial<Brief>>> = {
+    'message-received': { said },
+    'invitation-received': { seat: null, invited: true, inviter: 'Bo' },
+    'sitter-requested': { seat: null, status: 'running', sitterOf },
+  };
   for (const kind of NOTIFICATION_KINDS)
     if (kind !== 'decision-requested' && kind !== 'deadline-approaching' && kind !== 'game-ended')
-      parts.set(kind, [eventPart(kind, kind === 'message-received' ? { said } : {})]);
+      parts.set(kind, [eventPart(kind, detailsOf[kind])]);
   const { seated: _seated, ...away } = OPEN;
   const gone: Brief = { ...away, seat: null, names: [], players: [] };
   parts.set('player-removed', [{ ...eventPart('player-left'), brief: gone, left: [], removed: true }]);
   parts.set('player-resigned', [{ ...eventPart('player-left'), brief: { ...away, status: 'running' } }]);
   parts.set('table-cancelled', [eventPart('game-ended', { ...away, status: 'cancelled' })]);
-  const { seat: _seat, ...guest } = gone;
-  const sitterOf = { player: player(1), until: asInstant(Date.UTC(2031, 0, 14)) };
-  parts.set('sitter-requested', [
-    eventPart('sitter-requested', { ...guest, seat: null, status: 'running', sitterOf }),
-  ]);
   parts.set('resumed-and-asked', [{ ...askingPart(coin), kinds: ['game-resumed'] }]);
-  const pause = ballotOn('pause', REPLY_ADDRESS);
+  const pause = ballotOn('pause', 'here');
   parts.set('decision-and-votes', [
     { ...askingPart(coin), kinds: ['decision-requested', 'vote-requested'], ballots: [pause] },
   ]);
   parts.set('two-motions', [
-    { ...eventPart('vote-requested', { status: 'running' }), ballots: [ballotOn('extend', 'here'), pause] },
+    {
+      ...eventPart('vote-requested', { status: 'running' }),
+      ballots: [ballotOn('extend', 'here'), pause],
+    },
   ]);
   const empire = askingPart(decision('interstellar-empire', 'turn'));
   parts.set('digest', [askingPart(coin), byAddress(empire), eventPart('game-started')]);

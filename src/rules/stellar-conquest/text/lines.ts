@@ -61,7 +61,7 @@ export const lines: Omit<Text<StellarConquest>, 'view'> = {
     'SHIPS: “1-4 and 7”, “2 scouts at Canis”, “all at Canis”, or “force 3” after move for a task force.',
     'ITEM: scout, corvette, fighter, death-star, factory, missile-base, advanced-missile-base or planet-shield.',
     'TECHNOLOGIES: “speed-3”, “cet” and so on, or their names. COSTS: “15 speed-3 and 10 cet”.',
-    'ORDERS: doctrine, or some of: aim CLASS at CLASSES, cap N, fire spread or gang, below N, rounds N or never, unarmed stay or leave, drive HEXES, scorch N or never.',
+    'ORDERS: doctrine, or some of: aim CLASS at CLASSES, cap N, fire spread or gang, below N, rounds N or never, unarmed stay or leave, drive HEXES, scorch N or never. CLASS: scout, corvette, fighter, death-star, transport, missile-base or advanced-missile-base.',
   ],
   phrase,
   parse(line, context) {

@@ -169,6 +169,45 @@ it.each(Object.values(rulesets))(
   },
 );
 
+it.each(Object.values(rulesets))(
+  'each word in capitals in a form of $name is explained below it',
+  (rules) => {
+    const words = new Set<string>();
+    for (const { match, seat, decision } of askedIn(rules)) {
+      const { grammar } = answerLinesOf(rules, decision, {
+        view: match.view(seat),
+        names: NAMES,
+        inLines: true,
+      });
+      const forms = new Set(
+        (decision.legal as readonly Typed[]).map(({ type }) => rules.text.grammar[type]!),
+      );
+      const shown = grammar.filter((line) => forms.has(line));
+      for (const word of shown.flatMap((form) => form.match(/\b(?:[A-Z]{2,}|N)\b/g) ?? [])) {
+        words.add(word);
+        const one = word.replace(/(?<=X)ES$|(?<!X)S$/, '');
+        const explains = new RegExp(`\\b${one}(?:S|ES)?\\b[^.:]*:`);
+        expect(
+          grammar.filter((line) => explains.test(line)).length,
+          `${word} in ${shown.join('; ')}`,
+        ).toBeGreaterThan(0);
+      }
+    }
+    expect(words.size).toBeGreaterThan(0);
+  },
+);
+
+it('the lines of a landing explain its ships, which are others than those that move', () => {
+  const rules = rulesOf('stellar-conquest')!;
+  const landings = [...askedIn(rules)].flatMap(({ match, seat, decision }) => {
+    const lines = answerLinesOf(rules, decision, { view: match.view(seat), names: NAMES, inLines: true });
+    return lines.grammar.includes('land SHIPS on PLANET') ? [lines.grammar] : [];
+  });
+  expect(landings).not.toEqual([]);
+  for (const grammar of landings)
+    expect(grammar.some((line) => line.startsWith('SHIPS: “1-4 and 7”'))).toBe(true);
+});
+
 it('the lines of Interstellar Conquest count equal ships, which no letter numbers', () => {
   const rules = rulesOf('interstellar-conquest')!;
   const numbered = /(?:ships?|transports?) \d/;
