@@ -90,6 +90,7 @@ const OWN: Readonly<Record<string, string>> = {
     Route, and stars to avoid
     as before (at first
     All my ships continue
+    Something has just happened there
     left to set up
     the rest of this turn
     Steps of the plan
