@@ -24,10 +24,15 @@ class Part {
   getClientRects = () => [1];
   closest = (selector: string) => (selector.includes('.ask') ? (this.ask ?? this) : null);
   contains = (part: Part) => part === this || part.ask === this;
+  /** Of a form: the button at the foot of the window. */
+  querySelectorAll = () => (foot === null ? [] : [foot]);
+  compareDocumentPosition = () => FOLLOWING;
   matches = (selector: string) =>
     selector === '.ask' ? this.ask === null : this.isField && selector.includes('input');
 }
 
+const FOLLOWING = 4;
+let foot: { readonly offsetHeight: number } | null = null;
 let scrolled = 0;
 let listeners = new Map<string, (event: object) => void>();
 let followWanted: (bubble: object) => void;
@@ -56,6 +61,9 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   scrolled = 0;
+  foot = null;
+  vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: FOLLOWING });
+  vi.stubGlobal('getComputedStyle', () => ({ position: 'sticky' }));
   listeners = new Map();
   page.activeElement = null;
   vi.stubGlobal('Element', Part);
@@ -134,4 +142,10 @@ it('shows what is in the column of the bubble above it', () => {
   elements['#row'] = new Part(600, 40);
   draw(bubble('2', '#row', [], 200));
   expect(elements['#row'].getBoundingClientRect().bottom).toBeLessThan(HEIGHT - 200);
+});
+
+it('shows a field above the button that stays at the foot of the window, however high that is', () => {
+  foot = { offsetHeight: 240 };
+  draw(bubble('2', '#field'));
+  expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(HEIGHT - 240);
 });

@@ -1,5 +1,5 @@
 /** How much of the ring of a lesson is drawn. */
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { load } from '../../support/page/page.ts';
 
 interface Box {
@@ -8,8 +8,9 @@ interface Box {
   readonly right: number;
   readonly bottom: number;
 }
-const { ringAround } = await load<{
+const { ringAround, roomFor } = await load<{
   ringAround(target: Box, room: Box): Box | null;
+  roomFor(element: object): Box;
 }>('game/lesson/ring.ts');
 
 /** An open form on a phone. */
@@ -35,4 +36,24 @@ it('is not drawn around what is scrolled out of sight', () => {
   expect(ringAround(from(650, 40), ROOM)).toBeNull();
   // A thin line, for a field of which almost nothing is left.
   expect(ringAround(from(365, 40), ROOM)).toBeNull();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['sticky', 700],
+  ['static', 800],
+])('does not cross a button that stays over the foot of the form: %s', (position, bottom) => {
+  vi.stubGlobal('innerHeight', 800);
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 });
+  vi.stubGlobal('getComputedStyle', () => ({ position }));
+  const foot = { getBoundingClientRect: () => ({ top: 700 }) };
+  const ask = { querySelectorAll: () => [foot] };
+  const field = (place: number) => ({
+    closest: (selector: string) => (selector === '.ask' ? ask : null),
+    compareDocumentPosition: () => place,
+  });
+  expect(roomFor(field(4))).toMatchObject({ top: 0, bottom });
+  expect(roomFor(field(2)), 'what follows the button').toMatchObject({ bottom: 800 });
 });

@@ -261,7 +261,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'deploy: Change': 'it replaces an answer',
   'lay-first: Change': 'it replaces an answer',
   'defend: Defend': 'the label is of a defence without ships, which another button sends',
-  'plan: All': 'it puts a plan together from the ships that are under way',
+  'plan: Continue': 'it puts a plan together from the ships that are under way',
   'produce: Continue': 'no colony can produce',
   'produce: Send': 'the label lists the orders, which the form shows',
 };

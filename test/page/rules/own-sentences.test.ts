@@ -89,7 +89,9 @@ const OWN: Readonly<Record<string, string>> = {
     Length of the game
     Route, and stars to avoid
     as before (at first
-    All my ships continue
+    Continue and end movement
+    Without orders, these wait
+    Something has just happened there
     left to set up
     the rest of this turn
     Steps of the plan
@@ -196,7 +198,7 @@ const OWN: Readonly<Record<string, string>> = {
     Choose what it builds
     Choose for all of them
     Fight the battles of this turn by my standing orders, without asking me
-    End movement without moving them
+    End movement, ships wait
     End movement and explore
     Or leave the ships under way where they are for this turn
     show what is mine

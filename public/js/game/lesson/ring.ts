@@ -27,9 +27,21 @@ export function roomFor(element: Element): Box {
     left: 0,
     top: Math.max(room.top, frame?.top ?? 0),
     right: innerWidth,
-    bottom: Math.min(room.bottom, frame?.bottom ?? innerHeight),
+    bottom: Math.min(
+      room.bottom,
+      frame?.bottom ?? innerHeight,
+      footBelow(element)?.getBoundingClientRect().top ?? Infinity,
+    ),
   };
 }
+
+/** The button that stays in the window below it, over the rest of its form. */
+export const footBelow = (element: Element) =>
+  [...(element.closest('.ask')?.querySelectorAll<HTMLElement>('.sending') ?? [])].findLast(
+    (one) =>
+      element.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING &&
+      getComputedStyle(one).position === 'sticky',
+  );
 
 /** On a phone: in the form below its question, or else above the bar. */
 function heightFor(element: Element): Height {

@@ -1,6 +1,7 @@
 /** What the learner needs next, and the scrolling to it: to the part of the window that the bubble leaves free. */
 import { isStill } from '../../shared/look/senses.ts';
 import { phone } from '../../table/question/phone.ts';
+import { footBelow } from './ring.ts';
 import type { Box } from '../boxes.ts';
 
 /** Below this width, the page has the layout of a phone. */
@@ -9,9 +10,6 @@ const NARROW = 961;
 export const GAP = 16;
 /** How far down in the free part of the window something comes that was above or below it. So what is around it is in view as well. */
 const [HIGH, LOW] = [0.3, 0.7];
-
-/** Pixels at the foot of a wide window, where the button that sends stays over its form: scroll-padding-bottom in css/table/desk.css. */
-const FOOT = 96;
 
 /** Null while the player has hidden it. */
 export const bubbleShown = () => document.getElementById('lesson');
@@ -154,8 +152,8 @@ function scrollToWanted() {
   bringBack(wanted);
   const target = targetOf(bubble);
   // The button stays at the foot of the window by itself.
-  const foot = isNarrow || wanted.closest('.ask') === null ? GAP : wanted.closest('.sending') ? 0 : FOOT;
-  const end = innerHeight - low - foot;
+  const covered = wanted.closest('.sending') ? 0 : (footBelow(wanted)?.offsetHeight ?? GAP);
+  const end = innerHeight - low - (isNarrow ? GAP : covered);
   const box = wanted.getBoundingClientRect();
   // If it is in view, the page stays, so that readers keep their place and a phone shows the head of the table.
   const whole = isInView(box, end) ? wanted : wholeOf(wanted, end);

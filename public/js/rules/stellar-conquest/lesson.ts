@@ -31,7 +31,8 @@ const onward = (turn: number, fleets: readonly (readonly number[])[], text: stri
     regardless: true,
   },
   accepts: isOfType('plan'),
-  otherwise: 'Your ships are on their way already. Press “All my ships continue” above the other buttons.',
+  otherwise:
+    'Your ships are on their way already. Press “Continue and end movement” above the other buttons.',
 });
 
 const endOf = (turn: number, text: string): Step => ({
@@ -133,7 +134,7 @@ export const lesson: Lesson = {
     onward(
       2,
       [EXPLORERS, FLEET],
-      'Press “All my ships continue”. The page names the risk at Barnard: each scout at a new star rolls a die, and a 1 destroys it.',
+      'Press “Continue and end movement”. The page names the risk at Barnard: each scout at a new star rolls a die, and a 1 destroys it.',
     ),
     {
       kind: 'send',

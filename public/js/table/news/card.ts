@@ -3,7 +3,6 @@ import { PREFIX } from '../../account/session-mark.ts';
 import { h } from '../../shared/dom.ts';
 import { goalOf, isFirstMove } from './calm.ts';
 import { newestOf } from './lines.ts';
-import { answerIn } from './since.ts';
 import { ROVING } from '../../rules/hint.ts';
 import type { GameClient, Table } from '../../rules/client.ts';
 import type { NewsLine } from '../../api/shapes/games.ts';
@@ -48,9 +47,6 @@ export function card({ table, client }: Card, which: Which) {
   const lead = newest.findLast(({ fight }) => fight === true);
   const shown = lead === undefined ? newest : [lead, ...newest.filter((line) => line !== lead)];
   const goal = title === undefined && goalOf(table);
-  const answered = answerIn(table);
-  // Right after a press it may take more room: nothing moves by itself.
-  const isCaused = lines.some(({ step }) => step === answered);
   const dismiss = () => {
     localStorage.setItem(placeOf(table), `${viewer}@${table.log.at(-1)?.step}`);
     dismissed?.();
@@ -59,7 +55,7 @@ export function card({ table, client }: Card, which: Which) {
   return h(
     'section',
     {
-      class: `card news-card ${isCaused ? 'caused' : ''} ${tintOf({ table, client }, lead)}`,
+      class: `card news-card ${tintOf({ table, client }, lead)}`,
       'aria-label': title ?? 'Since your last answer',
     },
     h(

@@ -14,7 +14,7 @@ import { endRisks } from '../battle/risks.ts';
 import { counted, seatName, unitsOf, viewOf } from '../view.ts';
 import { goOnForm, underWay } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
-import { hasIdleSettlers, idleNote } from './moves/idle.ts';
+import { idleNote, isOrdering } from './moves/idle-note.ts';
 import { current, isChange, isChosen, moveBar, riskParts, sendHere, whyBar } from './moves/move-on-map.ts';
 export { moveHooks } from './moves/move-on-map.ts';
 import { passForm } from './moves/pass.ts';
@@ -150,34 +150,34 @@ function endMovement(
 ) {
   const byOrders = endDraft(table, decision).draft.byOrders === true;
   const isWaiting = waitingIn(now) > 0;
+  // Above it, the button with which the ships continue says the same.
+  const idle = !isWaiting && now && idleNote(now, name !== 'complete-movement');
   return sendButton(table, {
     name,
-    label: isWaiting ? 'End movement without moving them' : 'End movement and explore',
-    look: isWaiting || lateIn(own) > 0 || (now && isOrdering(now)) ? '' : 'primary',
-    // Above it, the button with which the ships continue says the same.
-    ...riskParts(endRisks(table, own), !isWaiting && now && idleNote(now, name !== 'complete-movement')),
+    label: isWaiting ? 'End movement, ships wait' : 'End movement and explore',
+    look:
+      isWaiting || lateIn(own) > 0 || (now && (now.draft.from !== undefined || isOrdering(now)))
+        ? ''
+        : 'primary',
+    ...riskParts(endRisks(table, own), now && (sendHere(now) ?? idle)),
     window: decision.window,
     send: () => table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }),
   });
 }
-
-/** Whether the player is sending ships, or has settlers to send. */
-const isOrdering = (now: NonNullable<Now>) =>
-  now.draft.from !== undefined || now.moving.command !== null || hasIdleSettlers(now);
 
 /** The move that is ready, or else the end of movement. */
 function nextStep(table: Table): Content {
   const { own } = viewOf(table);
   const decision = table.seen.decisions.find(({ kind }) => kind === 'turn');
   const now = current(table);
-  const aimed = now && [sendHere(now), whyBar(now)];
+  const why = now && whyBar(now);
   const bar = moveBar(table, 'bar');
-  if (bar !== null || own === null || decision === undefined) return [aimed, bar];
+  if (bar !== null || own === null || decision === undefined) return [why, bar];
   const byOrders = endDraft(table, decision).draft.byOrders === true;
   return [
-    aimed,
+    why,
     now !== null && waitingIn(now) > 0
-      ? goOnForm(table, now, byOrders, 'go-on-bar')
+      ? [sendHere(now), goOnForm(table, now, byOrders, 'go-on-bar')]
       : endMovement(table, decision, { own, now, name: 'complete-bar' }),
   ];
 }

@@ -4,20 +4,10 @@ import { HEXES } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
-import { boundsOf, rangeOf } from '../movement/range.ts';
 import { askedPlaces, cardAt, coloniesIn, contactsIn, fleetsIn, ownersIn, viewOf } from '../view.ts';
 import * as camera from './camera.ts';
 import { gestures } from './gestures.ts';
-import {
-  around,
-  border,
-  nearestStars,
-  outlines,
-  pointOf,
-  stepFrom,
-  wholeBoard,
-  type nameBox,
-} from './geometry.ts';
+import { around, nearestStars, outlines, pointOf, stepFrom, wholeBoard, type nameBox } from './geometry.ts';
 import {
   colonyRings,
   courses,
@@ -26,6 +16,7 @@ import {
   names,
   namesIn,
   ownMark,
+  range,
   spots,
   targetMark,
 } from './marks-on.ts';
@@ -100,7 +91,7 @@ export function map(table: Table, hooks: Hooks | null) {
         onselect: (e: Event) => beginAt(table, e.target as SVGElement),
       },
       ground(table),
-      range(view),
+      range(table),
       hooks === null || hooks.lit.size === 0 ? beginnings(table, view) : null,
       hooks?.draw(hooks),
       courses(table, fleetsIn(view)),
@@ -313,12 +304,6 @@ function ground(table: Table) {
     h('path', { key: 'grid', class: 'sc-grid', d: drawn.grid }),
     withWords(table, ({ entryMarks }) => entryMarks(table)),
   ];
-}
-
-/** Where ships may go, of whose eyes are looked through. */
-function range(view: View) {
-  const bounds = view.own === null ? null : boundsOf(rangeOf(view, view.own));
-  return bounds !== null && h('path', { key: 'range', class: 'sc-range', d: border(bounds) });
 }
 
 function stars(table: Table, view: View, hooks: Hooks | null) {

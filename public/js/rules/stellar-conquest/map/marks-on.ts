@@ -5,9 +5,10 @@ import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { controllerOf, grouped, isWarship, ownersIn, viewOf } from '../view.ts';
+import { boundsOf, rangeOf } from '../movement/range.ts';
 import { letters, radius, scale } from './camera.ts';
 import { titled } from './hints.ts';
-import { nameBox, namePlaces, outlines, pointOf, touches } from './geometry.ts';
+import { border, nameBox, namePlaces, outlines, pointOf, touches } from './geometry.ts';
 import type { Colony } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Content, VNode } from '../../../shared/dom.ts';
@@ -126,7 +127,27 @@ export function spots(table: Table) {
   const { ids } = concerned(table);
   return [...ids]
     .filter((id) => isHex(id))
-    .map((hex) => h('path', { key: `spot-${hex}`, class: 'spot', d: outlines([hex]) }));
+    .map((hex) =>
+      h(
+        'path',
+        { key: `spot-${hex}`, class: 'spot', d: outlines([hex]), 'data-hint': '' },
+        titled(table, ({ SPOT }) => SPOT),
+      ),
+    );
+}
+
+/** Where ships may go, of whose eyes are looked through. */
+export function range(table: Table) {
+  const view = viewOf(table);
+  const bounds = view.own === null ? null : boundsOf(rangeOf(view, view.own));
+  return (
+    bounds !== null &&
+    h(
+      'path',
+      { key: 'range', class: 'sc-range', d: border(bounds), 'data-hint': '' },
+      titled(table, ({ placeHint }) => placeHint('range')),
+    )
+  );
 }
 
 export const isFar = () => scale() < 0.62;

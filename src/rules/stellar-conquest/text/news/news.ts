@@ -108,7 +108,7 @@ function tableSet({ seat, names }: Scene, { order, entries }: Seen<'table-set'>)
   return {
     seat,
     text: `You play from ${entries[seat]}, against ${listed(others.map((one) => seatName(names, one)))}.`,
-    details: phrases.order.replace('{number}', String(order.indexOf(seat) + 1)),
+    details: `${phrases.order.replace('{number}', String(order.indexOf(seat) + 1))} Nobody is in sight yet: explore and settle first.`,
   };
 }
 

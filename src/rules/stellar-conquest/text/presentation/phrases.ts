@@ -32,9 +32,8 @@ export const phrases = {
   'map.key': 'Each colour has its own mix of planets. Ships stop in clouds.',
   // SC-5.2, SC-9.
   'move.final': 'You cannot take a move back.',
-  late: 'Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.',
-  rest: 'At the end of movement, your ships explore the stars where they are.',
-  onward: 'This ends your movement of this turn.',
+  late: 'Send them to a star. Otherwise they enter the map when movement ends, and set out for the nearest yellow star.',
+  rest: 'When movement ends, your ships explore the stars where they are.',
   // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
   'risk.stop': 'your ships would stop and have to fight.',
   'risk.seen': 'At {place} a colony of {owners} would see your ships.',

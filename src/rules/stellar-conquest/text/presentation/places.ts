@@ -32,7 +32,7 @@ export const places = {
   // SC-9.1, SC-5.3.
   star: {
     name: 'star',
-    text: 'Ships that end their movement at a star explore it and find its planets. Without a warship, a first visit is a risk.',
+    text: 'Ships that are at a star when movement ends explore it and find its planets. Without a warship, a first visit is a risk.',
   },
   'explored-star': { name: 'explored star', text: 'Transports can settle its planets.' },
   // SC-2.3.

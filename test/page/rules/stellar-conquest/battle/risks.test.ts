@@ -65,7 +65,7 @@ describe('a move', () => {
   it('SC-19.3 moves all travelling fleets, with one planned move for each place', () => {
     const bound = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : 'CC17' }));
     const { table, sent } = tableIn(bound);
-    press(draw(bound, table), 'All my ships continue');
+    press(draw(bound, table), 'Continue and end movement');
     expect(sent).toEqual([
       {
         type: 'plan',
@@ -85,11 +85,12 @@ describe('a move', () => {
   it('SC-5.2 says what ships under way do: they go on by the first button, and wait by the last', () => {
     const alone = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : null }));
     const labels = buttonsIn(draw(alone));
-    expect(labels[0]).toBe('All my ships continue');
-    expect(labels).toContain('End movement without moving them');
+    const first = ['Choose 1 corvette at Scorpii (AA19)', 'Continue and end movement'];
+    expect(labels.slice(0, 2)).toEqual(first);
+    expect(labels).toContain('End movement, ships wait');
     expect(wordsOf(draw(alone))).toContain('1 scout, 2 corvettes to Diphda (F9): there in turn 7');
     const still = draw(FLEETS);
-    expect(buttonsIn(still)).not.toContain('All my ships continue');
+    expect(buttonsIn(still)).not.toContain('Continue and end movement');
     expect(buttonsIn(still)).toContain('End movement and explore');
   });
 
@@ -102,7 +103,7 @@ describe('a move', () => {
     );
     const { table, sent } = tableIn(near);
     expect(wordsOf(draw(near, table))).toContain(`1 ${kind} would explore Diphda (F9) without a warship`);
-    press(draw(near, table), 'All my ships continue');
+    press(draw(near, table), 'Continue and end movement');
     expect(sent).toHaveLength(most);
   });
 

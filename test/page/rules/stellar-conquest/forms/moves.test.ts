@@ -303,13 +303,29 @@ describe('other ships of the player at a star', () => {
     );
   });
 
+  /** The end of movement, which stays in the window: with the ships that were chosen before. */
+  const footOf = (table: ReturnType<typeof tableIn>['table']) =>
+    find(
+      h('div', {}, turnForm(table, table.seen.decisions[0]!)),
+      ({ key }) => key === 'send-complete-movement',
+    );
+
   it('SC-6.1 are chosen by a tap while others are, and the form says why those cannot go to them', () => {
     const { table } = tableIn(state);
     moveHooks(table).look('G5');
-    expect(wordsOf(moveForm(table))).not.toContain('out of range');
+    expect(wordsOf(footOf(table))).not.toContain('No longer chosen');
     moveHooks(table).look('EE10');
     expect(fromOf(table)).toBe('EE10');
-    expect(wordsOf(moveForm(table))).toContain('1 corvette cannot go to Polaris (EE10): out of range');
+    expect(wordsOf(footOf(table))).toContain(
+      'No longer chosen: 1 corvette at Canis (G5). 1 corvette cannot go to Polaris (EE10): out of range',
+    );
+  });
+
+  it('replace ships between stars, which the form names', () => {
+    const { table } = tableIn(changed(FLEETS, ({ hex }) => (hex === 'G5' ? { hex: 'G6', to: 'F9' } : {})));
+    moveHooks(table).look('G6');
+    moveHooks(table).look('AA19');
+    expect(wordsOf(footOf(table))).toMatch(/^No longer chosen: 3 ships at G6\. +End movement/);
   });
 
   it('are chosen by a tap also where the chosen ones can go, and one press sends those there', () => {
@@ -323,7 +339,8 @@ describe('other ships of the player at a star', () => {
     moveHooks(table).pick('AA19');
     expect(fromOf(table)).toBe('AA19');
     expect(sent).toEqual([]);
-    press(moveForm(table), 'Send 1 scout from Canis (G5) to Scorpii (AA19)');
+    press(footOf(table), 'Send 1 scout to Scorpii (AA19)');
+    expect(wordsOf(footOf(table))).not.toContain('No longer chosen');
     press(moveForm(table), 'Move 1 scout to Scorpii (AA19)');
     expect(sent[0]).toMatchObject({ to: 'AA19' });
     expect(movedBy(FLEETS, sent[0]!)).toHaveLength(1);

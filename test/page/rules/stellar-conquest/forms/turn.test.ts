@@ -93,7 +93,7 @@ describe('stars in range without points', () => {
 });
 
 describe('the end of movement', () => {
-  it('names ships that could still move, and warns of settlers, without asking', () => {
+  it('names ships without orders, and warns of settlers, without asking', () => {
     const drawnOf = (kind: 'transport' | 'scout', name = 'complete-movement'): readonly unknown[] => {
       const ships = { Canis: { [kind]: 3 }, Scorpii: { corvette: 1 } };
       const state = given({ seats: [{ ships, explored: ['Canis'] }, {}], cards: { Canis: 25 } });
@@ -105,17 +105,16 @@ describe('the end of movement', () => {
       press(drawn, 'End movement');
       expect(sent).toEqual([{ type: 'complete-movement' }]);
       const line = find(drawn, ({ key }) => key === 'idle');
-      const button = find(drawn, ({ tag }) => tag === 'button');
+      const button = find(drawn, ({ props }) => props['data-send'] === name);
       return [wordsOf(line), line.props['class'], button.props['class']];
     };
-    const moved = '4 ships can still move';
+    const moved = 'Without orders, these wait';
     const places = 'at Canis (G5); 1 corvette at Scorpii (AA19).';
     expect(drawnOf('transport')).toEqual([`${moved}: 3 transports ${places}`, 'refusal calm', '']);
-    expect(drawnOf('scout')).toEqual([`${moved}: 3 scouts ${places}`, 'hint', 'primary']);
+    expect(drawnOf('scout')).toEqual([`${moved}: 3 scouts ${places}`, 'hint', '']);
     // In the bar of a phone.
-    const settlers = '3 transports at Canis (G5); 1 elsewhere.';
-    expect(drawnOf('transport', 'complete-bar')).toEqual([`${moved}: ${settlers}`, 'refusal calm', '']);
-    expect(drawnOf('scout', 'complete-bar')).toEqual([`${moved}.`, 'hint', 'primary']);
+    expect(drawnOf('transport', 'complete-bar')).toEqual([`${moved}: 4 ships.`, 'refusal calm', '']);
+    expect(drawnOf('scout', 'complete-bar')).toEqual([`${moved}: 4 ships.`, 'hint', '']);
   });
 
   const look = (state: Parameters<typeof tableIn>[0]): unknown => {
@@ -131,9 +130,22 @@ describe('the end of movement', () => {
     expect(keys.filter((key) => key?.startsWith('send-'))).toEqual(['send-complete-movement']);
   });
 
-  it('SC-5.2 is no main button while ships are outside the map', () => {
-    expect(look(FLEETS)).toBe('primary');
-    expect(look(changed(FLEETS, ({ class: kind }) => (kind === 'scout' ? { hex: null } : {})))).toBe('');
+  it('SC-5.2 is no main button while ships are outside the map or without orders', () => {
+    const still = changed(FLEETS, () => ({ steps: 2 }));
+    expect(look(still)).toBe('primary');
+    expect(look(changed(still, ({ class: kind }) => (kind === 'scout' ? { hex: null } : {})))).toBe('');
+    expect(look(FLEETS)).toBe('');
+  });
+
+  it('has beside it the main button, which chooses ships without orders', () => {
+    const { table } = tableIn(FLEETS);
+    const drawn = () => h('div', {}, turnForm(table, table.seen.decisions[0]!));
+    const main = () => nodesIn(drawn()).filter(({ props }) => props['class'] === 'primary');
+    // In the form, and in the bar of a phone.
+    expect(main().map(({ props }) => props['data-order'])).toEqual(['G5', 'G5']);
+    press(drawn(), 'Choose 3 ships at Canis (G5)');
+    expect(table.draft('turn.5.0.1/move')).toMatchObject({ from: 'G5' });
+    expect(main()).toEqual([]);
   });
 });
 
@@ -166,11 +178,11 @@ describe('ships under way', () => {
     const { table, done } = tableIn(state);
     const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
     const noteIn = (name: string): string => wordsOf(find(drawn, ({ key }) => key === `send-${name}`));
-    expect(noteIn('go-on')).toContain('2 ships can still move: 2 transports at Scorpii (AA19).');
-    expect(noteIn('complete-movement')).not.toContain('can still move');
+    expect(noteIn('go-on')).toContain('these wait: 2 transports at Scorpii (AA19).');
+    expect(noteIn('complete-movement')).not.toContain('these wait');
     press(
       find(drawn, ({ key }) => key === 'send-go-on'),
-      'All my ships continue',
+      'Continue and end movement',
     );
     // From here on, the page leads to the next question.
     expect(done).toEqual(['turn.5.0.1']);

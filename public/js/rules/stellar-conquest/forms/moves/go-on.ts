@@ -11,8 +11,8 @@ import type { PlannedCommand } from '../../../../../../src/rules/stellar-conques
 import type { AnyCommand } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 import { flyOn } from '../free-panels.ts';
-import { hasIdleSettlers, idleNote } from './idle.ts';
-import { isChange, riskParts } from './move-on-map.ts';
+import { idleNote, isOrdering } from './idle-note.ts';
+import { riskParts } from './move-on-map.ts';
 import type { Current } from './move-on-map.ts';
 
 /** Ships that still have a way to go in this turn, by place. */
@@ -52,12 +52,12 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
         ),
       ),
     ),
-    // Above the button, which stays in view while a phone scrolls the form.
-    h('p', { class: 'hint', key: 'means' }, phrase('onward')),
+    // Above the button, which stays in view while a phone scrolls the form. Its bar has no room.
+    name === 'go-on' && h('p', { class: 'hint', key: 'means' }, phrase('rest')),
     sendButton(table, {
       name,
-      label: 'All my ships continue',
-      look: isChange(now) || hasIdleSettlers(now) ? '' : 'primary',
+      label: 'Continue and end movement',
+      look: isOrdering(now) ? '' : 'primary',
       ...riskParts(risks, idleNote(now, name !== 'go-on')),
       stands: true,
       // As an answer to the question, so that the page then scrolls to the next one.

@@ -1,8 +1,6 @@
 /** Own ships that wait: those without a destination, and those at a place. */
-import { h } from '../../../../shared/dom.ts';
-import { placeName } from '../../atlas.ts';
 import { isSettler, OFF } from '../../movement/moving.ts';
-import { counted, grouped, tally, tallyWords } from '../../view.ts';
+import { counted, tally, tallyWords } from '../../view.ts';
 import type { MoveParts } from '../../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import type { Own } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
@@ -23,23 +21,6 @@ export function idleIn({ own, moves }: Seen): readonly Ship[] {
 }
 
 export const hasIdleSettlers = (seen: Seen) => idleIn(seen).some(isSettler);
-
-/** Ships that could still move. It warns only of settlers: scouts and warships often wait on purpose. `isShort`: names no others. */
-export function idleNote(seen: Seen, isShort: boolean) {
-  const idle = idleIn(seen);
-  if (idle.length === 0) return null;
-  const all = [...grouped([...idle], ({ hex }) => hex ?? '')];
-  const settlers = all.filter(([, ships]) => ships.some(isSettler));
-  const named = [...settlers, ...(isShort ? [] : all.filter((one) => !settlers.includes(one)))];
-  const places = named.map(([hex, ships]) => `${tallyWords(tally(ships))} at ${placeName(hex)}`);
-  const more = idle.length - named.reduce((sum, [, ships]) => sum + ships.length, 0);
-  const words = [
-    `${counted(idle.length, 'ship')} can still move`,
-    places.length > 0 ? `: ${places.join('; ')}` : '',
-    places.length > 0 && more > 0 ? `; ${more} elsewhere` : '',
-  ].join('');
-  return h('p', { class: settlers.length > 0 ? 'refusal calm' : 'hint', key: 'idle' }, `${words}.`);
-}
 
 const shipsAt = ({ own, moves }: Seen, place: string) => {
   const ids = new Set(moves.groups.filter(({ hex }) => (hex ?? OFF) === place).flatMap(({ ships }) => ships));

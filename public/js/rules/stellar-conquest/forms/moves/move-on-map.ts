@@ -2,7 +2,7 @@
 import { draftAt } from '../../../../game/drafts.ts';
 import { h } from '../../../../shared/dom.ts';
 import { sendButton } from '../../../../table/send-button.ts';
-import { placeName, starAt } from '../../atlas.ts';
+import { placeName } from '../../atlas.ts';
 import { phrase } from '../../catalogue.ts';
 import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { barredWords } from '../../movement/barred.ts';
@@ -100,31 +100,40 @@ export function moveHooks(table: Table): Hooks | null {
 const isOthers = ({ moving: { places, from } }: Current, hex: string) => hex !== from && places.includes(hex);
 
 /** A tap on other ships chooses them; only a button sends the ships there that were chosen before. */
-function choose({ moving, draft, set }: Current, place: string) {
-  const { from, ships } = moving;
-  const isFleet = from !== undefined && maySteer(from) && ships.length > 0;
-  const before = isFleet && starAt(place) ? { from, picks: draft.picks ?? {} } : undefined;
+export function choose({ moving: { from, ships }, draft: { picks = {} }, set }: Current, place: string) {
+  const before = from !== undefined && ships.length > 0 ? { from, picks } : undefined;
   set({ ...NOTHING, from: place, before });
 }
 
-/** To the ships that are chosen now: a button for those that were chosen before, or why they cannot go there. */
-export function sendHere({ own, moves, rig, draft, set }: Current) {
+/** The ships that were chosen before, and a button that sends them to those that are chosen now, or why they cannot go there. */
+export function sendHere(now: Current) {
+  const { own, moves, rig, draft, set } = now;
   const { before, from } = draft;
-  if (before?.from === undefined || from === undefined) return null;
-  const moving = movingOf(own, moves, { ...before, to: from });
-  const ships = own.ships.filter(({ id }) => moving.ships.includes(id));
-  if (moving.goal?.to !== from)
-    return h('p', { class: 'missing', key: 'here' }, barredWords(rig, moving, from));
-  const place = before.from === OFF ? 'outside the map' : placeName(before.from);
-  return h(
-    'p',
-    { class: 'row', key: 'here' },
+  if (before?.from === undefined || from === undefined || isChange(now)) return null;
+  const wordsOf = ({ ships }: Moving) => shipWords(own.ships.filter(({ id }) => ships.includes(id)));
+  const there = movingOf(own, moves, { ...before, to: from });
+  const isPossible = maySteer(before.from) && there.goal?.to === from;
+  const place = before.from === OFF ? 'outside the map' : `at ${placeName(before.from)}`;
+  const why = maySteer(before.from) && !isPossible && barredWords(rig, there, from);
+  return [
     h(
-      'button',
-      { 'data-here': from, onclick: () => set({ ...NOTHING, ...before, to: from }) },
-      `Send ${shipWords(ships)} from ${place} to ${placeName(from)}`,
+      'p',
+      { class: 'hint', role: 'status', key: 'before' },
+      `No longer chosen: ${wordsOf(movingOf(own, moves, before))} ${place}. `,
+      why,
     ),
-  );
+    isPossible &&
+      h(
+        'button',
+        {
+          class: 'primary',
+          key: 'here',
+          'data-here': from,
+          onclick: () => set({ ...NOTHING, ...before, to: from }),
+        },
+        `Send ${wordsOf(there)} to ${placeName(from)}`,
+      ),
+  ];
 }
 
 const whyNot = ({ rig, moving }: Current, hex: string) =>

@@ -8,7 +8,7 @@ import { OFF } from '../../movement/moving.ts';
 import { className, counted } from '../../view.ts';
 import { courseFields, NO_ROUTE } from './course.ts';
 import { waiting } from './idle.ts';
-import { current, isStranded, NOTHING, sendHere, sendMove } from './move-on-map.ts';
+import { current, isStranded, NOTHING, sendMove } from './move-on-map.ts';
 import { rangeNote } from './posts.ts';
 import { numberField, selectField } from '../parts.ts';
 import type { Table } from '../../../client.ts';
@@ -43,7 +43,6 @@ export function moveForm(table: Table, now = current(table)) {
       ],
       set: (place) => set({ ...NOTHING, from: place }),
     }),
-    sendHere(now),
     shipFields(now),
     from !== undefined && courseFields(table, now),
     // Of all ships there, chosen or not: what disappears would move the form under the finger.
