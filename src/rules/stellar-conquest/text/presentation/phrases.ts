@@ -31,7 +31,7 @@ export const phrases = {
   // SC-2.1, SC-2.3.
   'map.key': 'Each colour has its own mix of planets. Ships stop in clouds.',
   // SC-5.2, SC-9.
-  'move.final': 'You cannot take a move back.',
+  'move.final': 'Once sent, a move is final.',
   late: 'Send them to a star. Otherwise they enter the map at the end of movement and set out for the nearest yellow star.',
   rest: 'At the end of movement, your ships explore the stars where they are.',
   onward: 'This ends your movement of this turn.',
