@@ -38,12 +38,24 @@ function drawn(step: string, position = WAITING, more: object = {}) {
 it('on the card itself', () => {
   const { faceOf } = drawn('');
   expect(faceOf('Ancient Artifact').props['title']).toMatch(
-    /You cannot play it now: only in the explore phase, one for each discovery, on an opponent with two or more cards\.$/,
+    /You cannot play it now: only after you discover a planet\.$/,
   );
   expect(faceOf('Resistance').props['title']).toMatch(
     /You cannot play it now: only when you lose a planet\.$/,
   );
   expect(faceOf('Resupply').props['title']).not.toContain('You cannot');
+});
+
+it.each<[Position['turn'], string]>([
+  [{ phase: 'explore', discovered: 1, artifacts: 1 }, 'after you discover a planet'],
+  [{ phase: 'explore', discovered: 1 }, 'in the explore phase, one for each discovery, on an opponent with'],
+  [{ phase: 'war' }, 'in the explore phase, one for each discovery, on an opponent with'],
+])('as a condition that does not hold: %j', (turn, when) => {
+  const { faceOf, form } = drawn('', { hands: { 0: ['ancient-artifact-1'] }, turn: turn! });
+  expect(faceOf('Ancient Artifact').props['title']).toContain(`You cannot play it now: only ${when}`);
+  // Without a press on anything.
+  expect(form).toContain(`Not now:Discover: `);
+  expect(form).toContain(`Play a special: Ancient Artifact: ${when}`);
 });
 
 it('but not while the card is chosen to pay', () => {
@@ -67,7 +79,7 @@ it('where the player chooses a special', () => {
   const { faceOf, form } = drawn('play');
   expect(wordsOf(faceOf('Ancient Artifact'))).toMatch(/not now$/);
   expect(wordsOf(faceOf('Resupply'))).not.toContain('not now');
-  expect(form).toMatch(/Not now: Ancient Artifact: in the explore phase.*; Resistance: when you lose/);
+  expect(form).toMatch(/Not now: Ancient Artifact: after you discover a planet; Resistance: when you lose/);
   expect(wordsOf(drawn('').faceOf('Ancient Artifact'))).not.toContain('not now');
 });
 

@@ -60,6 +60,7 @@ export const phrases = {
   'closed.poor-planet': 'too few cards to pay for a planet',
   'closed.no-special': 'no special in your hand',
   'closed.special': 'You cannot play it now: only {when}.',
+  'closed.undiscovered': 'after you discover a planet',
   'closed.never': 'You cannot play it: {why}.',
   'closed.number-only': 'only its number counts',
   'closed.liberal': 'a liberal state cannot declare war',
