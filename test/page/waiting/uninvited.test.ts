@@ -113,7 +113,7 @@ it.each([
   expect(words()).toContain(why);
   // Once, and by name.
   expect(words().match(/Ask /g)).toHaveLength(1);
-  expect(words()).toMatch(/Ask Ada for (?:one|another one)\./);
+  expect(words()).toMatch(/Ask Ada for (?:the link under “Invite people”|another one)\./);
   expect(words()).not.toMatch(/Sit (down|here)/);
   expect(words()).not.toContain(INVITES);
   await vi.waitFor(() => expect(words()).toContain('/game?g=other'));
