@@ -133,7 +133,6 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
       open.find((each) => each.value === value),
     );
   return [
-    havings(view),
     open.length === 0
       ? end
       : choice(
@@ -147,6 +146,8 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
           show,
           end,
         ),
+    // The form of a war has the ships to choose from.
+    step?.value !== 'war' && havings(view),
     step && passing(table, step, closes),
     step &&
       closes !== '' &&
