@@ -69,6 +69,15 @@ it('but not while the card is chosen to pay', () => {
   expect(titleOf({ planet: 'jungle-planet-1', how: 'cards' })).toContain('You cannot play it now');
 });
 
+it('and names whose ships it can be played on', () => {
+  const shipsFor = (special: string): string => {
+    const position = { hands: { 0: [special] }, fleets: { 0: ['frigate-1*'], 1: ['cruiser-1*'] } };
+    return drawn('play', position, { card: special }).form;
+  };
+  expect(shipsFor('resupply-1')).toContain('Frigateyours');
+  expect(shipsFor('space-piracy-1')).toContain('Cruiserof Bo');
+});
+
 it('on a card of a host’s deck that is never played', () => {
   const deck = deckWith([{ id: 'coup', title: 'Coup', kind: 'special', number: 6, effect: 'none' }]);
   const { faceOf } = drawn('', { hands: { 0: ['coup'] }, options: { deck } });
