@@ -61,6 +61,7 @@ export const interstellarEmpire: GameClient = {
   freeForm: (table) => (isOut(table) ? null : freeForm(table)),
   plainWords: (_, text) => text,
   hasResigned: isOut,
+  seatSign: (_, seat) => ({ mark: null, tint: `tone-${seat}` }),
   // Its own orders are part of its forms.
   orders: null,
   rulingFor,

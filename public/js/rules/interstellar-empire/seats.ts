@@ -72,7 +72,7 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
   return h(
     'article',
     {
-      class: `empire ${isOwn ? 'own' : ''} ${turn ? 'turn' : ''} ${seat.conceded === null ? '' : 'gone'} ${spot ? 'spot' : ''}`,
+      class: `empire tone-${seat.seat} ${isOwn ? 'own' : ''} ${turn ? 'turn' : ''} ${seat.conceded === null ? '' : 'gone'} ${spot ? 'spot' : ''}`,
       key: seat.seat,
     },
     h(

@@ -1,4 +1,4 @@
-/** Above the hand of a phone: how many planets each player has, and who has the most. */
+/** The seats: above the hand of a phone, how many planets each player has, and who has the most; everywhere, their colours. */
 import { expect, it } from 'vitest';
 import { given, type Position } from '../../../rules/interstellar-empire/given.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
@@ -6,7 +6,12 @@ import { teach } from '../../../support/page/published.ts';
 
 await teach('interstellar-empire');
 
-const { scores } = await load<{ scores(table: object): Drawn }>('rules/interstellar-empire/seats.ts');
+const { scores, seatRows } = await load<Record<'scores' | 'seatRows', (table: object) => Drawn>>(
+  'rules/interstellar-empire/seats.ts',
+);
+const { interstellarEmpire } = await load<{
+  interstellarEmpire: { seatSign(table: object, seat: number): { tint: string } };
+}>('rules/interstellar-empire.ts');
 
 function drawn(seat: number | null, empires: Position['empires'], own?: Position['own']) {
   const table = given({ seats: 3, empires: empires ?? {}, own: own ?? {} });
@@ -30,4 +35,21 @@ it('leaves out who has conceded', () => {
     words: 'PlanetsYou 1Bo 0',
     leaders: ['You 1'],
   });
+});
+
+it('gives each seat the colour of its news', () => {
+  const table = {
+    seat: 1,
+    names: ['Ada', 'Bo', 'Cyd'],
+    game: { id: 'g' },
+    log: [],
+    seen: { view: given({ seats: 3 }).view(1), windows: [], decisions: [] },
+    reliability: () => null,
+  };
+  const rows = nodesIn(seatRows(table)).filter(({ tag }) => tag === 'article');
+  const tints = rows.map(({ key }) => interstellarEmpire.seatSign(table, Number(key)).tint);
+  expect(new Set(tints).size).toBe(3);
+  expect(rows.map(({ props }) => String(props['class']).split(' '))).toEqual(
+    tints.map((tint) => expect.arrayContaining([tint])),
+  );
 });
