@@ -37,7 +37,7 @@ export const noSuchGame = (me: Player | null) =>
   deadEnd(
     'No such game',
     [
-      'The link is incomplete, or the game is private. Ask for the complete link.',
+      'The link is incomplete, or the game is private. Ask the sender for the complete link.',
       me === null && ' If you play in this game, sign in.',
     ],
     me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),

@@ -9,7 +9,7 @@ import { defendForm } from './interstellar-empire/forms/defend.ts';
 import { firstForm } from './interstellar-empire/forms/first.ts';
 import { freeForm } from './interstellar-empire/forms/free.ts';
 import { turnForm } from './interstellar-empire/forms/turn.ts';
-import { leadOf, seatRows } from './interstellar-empire/seats.ts';
+import { leadOf, scores, seatRows } from './interstellar-empire/seats.ts';
 import { headline } from './interstellar-empire/words.ts';
 import type { View } from '../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { TurnParts } from '../../../src/rules/interstellar-empire/legal/describe.ts';
@@ -50,7 +50,7 @@ export const interstellarEmpire: GameClient = {
     ['board', 'Your cards'],
     ['empires', 'Fleets and planets'],
   ],
-  board: (table) => [hand(table), middle(table), seatRows(table)],
+  board: (table) => [scores(table), hand(table), middle(table), seatRows(table)],
   aside: (table) => warsIn(table)?.warPanel(table),
   // Below the table, where the log covers no part of it.
   seats: boardInWords,
@@ -61,6 +61,7 @@ export const interstellarEmpire: GameClient = {
   freeForm: (table) => (isOut(table) ? null : freeForm(table)),
   plainWords: (_, text) => text,
   hasResigned: isOut,
+  seatSign: (_, seat) => ({ mark: null, tint: `tone-${seat}` }),
   // Its own orders are part of its forms.
   orders: null,
   rulingFor,

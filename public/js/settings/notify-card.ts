@@ -144,6 +144,8 @@ function asked(card: Card) {
   const choose = (way: Way) => {
     Object.assign(state, { open: open === way ? null : way, said: '', error: '' });
     card.redraw();
+    // It is at the foot of the page, and a phone has a bar there.
+    globalThis.document?.querySelector('.notify-way')?.scrollIntoView({ block: 'nearest' });
     if (way === 'calendar' && state.calendar === '') void loadAddress(card);
   };
   return [

@@ -1,5 +1,6 @@
 /** Links to the parts of a game's page, which are far apart on a phone. */
 import { h } from '../shared/dom.ts';
+import type { Content } from '../shared/dom.ts';
 import type { GameClient } from '../rules/client.ts';
 
 /** Chooses the tab whose panel has this part. */
@@ -9,7 +10,7 @@ export function reveal(part: HTMLElement) {
 }
 
 /** Does not change the address: its hash holds invitations and steps. */
-export function jump(id: string, label: string) {
+export function jump(id: string, label: Content) {
   const go = (event: MouseEvent) => {
     event.preventDefault();
     const part = document.getElementById(id);

@@ -20,6 +20,8 @@ interface Sending {
   readonly settled?: string;
   /** An effect that the player may not want. */
   readonly warning?: string;
+  /** The class of the warning: `refusal` if the player loses by it. */
+  readonly warningLook?: string;
   /** What the player must have read before. It stays above the button while the form scrolls. */
   readonly note?: Content;
   /** The window that it answers. */
@@ -49,6 +51,7 @@ export function sendButton(table: Table, what: Sending) {
     missing = '',
     settled = '',
     warning = '',
+    warningLook = 'refusal calm',
     window,
     look = 'primary',
     ends = false,
@@ -82,8 +85,7 @@ export function sendButton(table: Table, what: Sending) {
     'div',
     { class: 'sending', key: `send-${name}` },
     what.note,
-    warning !== '' &&
-      h('p', { class: ends ? 'refusal' : 'refusal calm', role: 'status', key: 'warning' }, warning),
+    warning !== '' && h('p', { class: warningLook, role: 'status', key: 'warning' }, warning),
     // The open form of a phone keeps its place, so nothing moves under the finger.
     (what.missing ?? what.settled) !== undefined &&
       h(
@@ -97,7 +99,7 @@ export function sendButton(table: Table, what: Sending) {
             label,
             // The warning is above it.
             question: `${label}?`,
-            calm: !ends,
+            calm: warningLook !== 'refusal',
             yes: 'Yes, do it',
             act: send,
             about,

@@ -187,7 +187,7 @@ function uninvited({ game, me, redraw }: Waiting) {
       { key: 'uninvited', role: 'status', class: why === undefined ? null : 'refusal' },
       `${why ?? 'To play here, you need a valid invitation'}. Ask `,
       h('strong', {}, named(host)),
-      why === undefined ? ' for one.' : ' for another one.',
+      why === undefined ? ' for the link under “Invite people”.' : ' for another one.',
     ),
     h('p', { key: 'elsewhere' }, h('a', { class: 'button', href: '/' }, 'All games')),
     openTables(me?.id, redraw, game),

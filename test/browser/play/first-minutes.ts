@@ -1,6 +1,6 @@
 /** From the first visit to the first decision: against bots, and by a friend's link. Counts presses and seconds. */
 import assert from 'node:assert/strict';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { putResultAway } from '../conquest/answers.ts';
 import { boxOf, seeWithin } from '../support/boxes.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
@@ -156,6 +156,18 @@ async function seeCardLast(page: Page, when: string): Promise<void> {
   await until(isLast, `${when}, the card about notifications is the last of the page`);
 }
 
+/** Neither the bar nor the line for guests lies over it. */
+async function seeAboveBar(part: Locator): Promise<void> {
+  const line = await boxOf(part.page().getByText('Guest: this browser only'));
+  await until(
+    async () => {
+      const { y, height } = await boxOf(part);
+      return y > 0 && y + height <= line.y;
+    },
+    `${String(part)} is above the bar`,
+  );
+}
+
 /** Under the suggested name. */
 async function returnToFront(person: Person): Promise<void> {
   const { page } = person;
@@ -163,6 +175,9 @@ async function returnToFront(person: Person): Promise<void> {
   const card = page.getByRole('heading', { name: 'How should we notify you?' });
   await seeWithin(card, 'the card about notifications is on the screen');
   await seeCardLast(page, 'with a question');
+  await seeAboveBar(page.locator('#notify .card'));
+  await page.locator('#notify').getByRole('button', { name: 'E-mail' }).tap();
+  await seeAboveBar(page.locator('.notify-way'));
   assert.match((await page.locator('.me button').textContent()) ?? '', SUGGESTED);
   await page.goto('/');
   await page.getByRole('heading', { name: 'Your games' }).waitFor();

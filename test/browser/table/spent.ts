@@ -168,7 +168,7 @@ async function comeWithout(visitor: Person, host: Person, url: string): Promise<
   const { page } = visitor;
   const { game } = await post<Linked>(host, url, '/games', UNLISTED);
   await page.goto(`/game?g=${game.id}`);
-  await page.getByText('you need a valid invitation. Ask ada for one.').waitFor();
+  await page.getByText('you need a valid invitation. Ask ada for the link under “Invite people”.').waitFor();
   await page.locator('#open-tables a[href^="/game?g="]').first().waitFor();
   assert.equal(await page.getByRole('button', { name: 'Sit down' }).count(), 0);
   await shoot(visitor, '3-without');

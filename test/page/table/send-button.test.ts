@@ -113,7 +113,8 @@ describe('the button that sends', () => {
 
   it.each([
     ['primary', 'after a warning', {}],
-    ['danger', 'of what may end the game', { ends: true }],
+    ['primary', 'of what may end the game', { ends: true }],
+    ['danger', 'of what loses the game', { ends: true, warningLook: 'refusal' }],
   ])('asks with a button of the look %s %s', (look, about, what) => {
     const table = { ...tableWith({}), seen: { windows: [{ id: about, awaiting: [0] }] } };
     const draw = () =>

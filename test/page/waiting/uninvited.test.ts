@@ -132,7 +132,7 @@ it.each([
   // Once, and by name.
   expect(words().match(/Ask /g)).toHaveLength(1);
   // The host of the other table is another Ada.
-  expect(words()).toMatch(/Ask Ada #ad for (?:one|another one)\./);
+  expect(words()).toMatch(/Ask Ada #ad for (?:the link under “Invite people”|another one)\./);
   expect(words()).toContain('Host: Ada #ad.');
   expect(words()).not.toMatch(/Sit (down|here)/);
   expect(words()).not.toContain(INVITES);

@@ -115,6 +115,15 @@ describe('the host', () => {
     expect(all('li').join()).toContain('Nova #x7, any seat');
   });
 
+  it.each([
+    ['unlisted', 'Send this link, not the address of this page. Anybody'],
+    ['public', 'Send this link. Anybody'],
+  ])('reads which address invites people to a game that is %s', (visibility, words) => {
+    const { game } = table(1) as { readonly game: object };
+    const w = { ...table(1), game: { ...game, visibility }, inviting: newInviting() };
+    expect(wordsOf(invitations(w, 'secret'))).toContain(words);
+  });
+
   it('who sits reads that a friend in the last seat starts the game', () => {
     const words = (taken: number, seated: boolean): string => {
       const { game } = table(taken) as { readonly game: { readonly seats: readonly object[] } };

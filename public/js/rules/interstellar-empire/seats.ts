@@ -1,5 +1,6 @@
 /** Every seat's fleet, empire and other known facts. */
 import { h } from '../../shared/dom.ts';
+import { jump } from '../../table/jumps.ts';
 import { concerned } from '../concerned.ts';
 import { row } from './board/board.ts';
 import { cardOf, counted, firepower, sorted, tappedWords, viewOf } from './cards.ts';
@@ -22,15 +23,42 @@ export const leadOf = (table: Table) => ({
 });
 
 /** From the viewer's own seat on, clockwise. */
+function seatsOf(table: Table) {
+  const { seats } = viewOf(table);
+  const from = table.seat ?? 0;
+  return [...seats.slice(from), ...seats.slice(0, from)];
+}
+
+/** Above the hand of a phone, which hides the table: the planets of each player. Leads to the table. */
+export function scores(table: Table) {
+  const seats = seatsOf(table).filter(({ conceded }) => conceded === null);
+  const counts = seats.map(({ empire: planets }) => planets.length);
+  const most = Math.max(...counts);
+  return h(
+    'p',
+    { class: 'scores', key: 'scores' },
+    jump('empires', [
+      h('span', { key: 'of' }, 'Planets'),
+      seats.map(({ seat, empire: { length } }) =>
+        h(
+          'span',
+          { key: seat, class: length === most && counts.some((count) => count < most) ? 'first' : '' },
+          h('span', {}, seat === table.seat ? 'You' : table.names[seat]),
+          ' ',
+          h('b', {}, length),
+        ),
+      ),
+    ]),
+  );
+}
+
 export function seatRows(table: Table) {
   const view = viewOf(table);
-  const from = table.seat ?? 0;
-  const around = [...view.seats.slice(from), ...view.seats.slice(0, from)];
   return h(
     'section',
     { class: 'empires', key: 'empires', id: 'empires', tabindex: -1, 'aria-label': 'Fleets and planets' },
     h('h2', { class: 'unseen' }, 'Fleets and planets'),
-    around.map((seat) => seatRow(table, view, seat)),
+    seatsOf(table).map((seat) => seatRow(table, view, seat)),
   );
 }
 
@@ -44,7 +72,7 @@ function seatRow(table: Table, view: View, seat: SeatSeen) {
   return h(
     'article',
     {
-      class: `empire ${isOwn ? 'own' : ''} ${turn ? 'turn' : ''} ${seat.conceded === null ? '' : 'gone'} ${spot ? 'spot' : ''}`,
+      class: `empire tone-${seat.seat} ${isOwn ? 'own' : ''} ${turn ? 'turn' : ''} ${seat.conceded === null ? '' : 'gone'} ${spot ? 'spot' : ''}`,
       key: seat.seat,
     },
     h(

@@ -23,8 +23,17 @@ export function isPlaying(table: Table) {
   return turn !== null && chosenStep(viewOf(table), table.draft(turn.window)) === 'play';
 }
 
-/** `Ancient Artifact: in the explore phase, …` */
-const whenPlayed = (card: Card) => `${card.title}: ${whenWords(card) ?? phrase('closed.number-only')}`;
+/** When it can be played. Undefined if it has no effect. */
+function whenOf({ turn }: View, card: Card) {
+  const isExploring = turn.phase === 'draw' || turn.phase === 'explore';
+  return card.effect === 'ancient-artifact' && isExploring && turn.artifacts >= turn.discovered
+    ? phrase('closed.undiscovered')
+    : whenWords(card);
+}
+
+/** `Resupply: in the war phase, …` */
+const whenPlayed = (view: View, card: Card) =>
+  `${card.title}: ${whenOf(view, card) ?? phrase('closed.number-only')}`;
 
 /** When the specials that are in the hand and not among `playable` can be played. */
 export const laterWords = (view: View, playable: readonly CardId[]) => [
@@ -33,16 +42,17 @@ export const laterWords = (view: View, playable: readonly CardId[]) => [
       .filter((card) => !playable.includes(card))
       .map((card) => cardOf(view, card))
       .filter(({ kind }) => kind === 'special')
-      .map(whenPlayed),
+      .map((card) => whenPlayed(view, card)),
   ),
 ];
 
 /** Empty if the card is no special, or can be played. */
 export function whyNot(table: Table, id: CardId) {
   const turn = turnOf(table);
-  const card = cardOf(viewOf(table), id);
+  const view = viewOf(table);
+  const card = cardOf(view, id);
   if (turn === null || card.kind !== 'special' || turn.parts.play.some((play) => play.card === id)) return '';
-  const when = whenWords(card);
+  const when = whenOf(view, card);
   return when === undefined
     ? phrase('closed.never', { why: phrase('closed.number-only') })
     : phrase('closed.special', { when });

@@ -11,7 +11,7 @@ interface Landed {
 }
 interface Winning {
   winnersIf(view: object, places: Readonly<Record<string, string>>): readonly number[];
-  dealWarning(table: object, landings: readonly Landed[]): string;
+  dealWarning(table: object, landings: readonly Landed[]): { warning: string; warningLook: string } | false;
   attackStake(
     table: object,
     attack: { world: string; opponent: number; ships: readonly string[] },
@@ -48,14 +48,16 @@ const tableOf = (seats: readonly object[], combat: object | null = null, viewer 
 });
 
 describe('a deal', () => {
-  it('that lands a fourth colony wins the game, and the page names the winner', () => {
+  it('that lands a fourth colony wins the game, and the page names the winner, in red if it is not the user', () => {
     const landing = [{ ships: ['0-c3'], world: '1-5' }];
-    expect(dealWarning(tableOf(SEATS), landing)).toBe(
-      'This deal ends the game: you have 4 colonies and win the game.',
-    );
-    expect(dealWarning(tableOf(SEATS, null, 1), landing)).toBe(
-      'This deal ends the game: Ada has 4 colonies and wins the game.',
-    );
+    expect(dealWarning(tableOf(SEATS), landing)).toEqual({
+      warning: 'This deal ends the game: you have 4 colonies and win the game.',
+      warningLook: 'given',
+    });
+    expect(dealWarning(tableOf(SEATS, null, 1), landing)).toEqual({
+      warning: 'This deal ends the game: Ada has 4 colonies and wins the game.',
+      warningLook: 'refusal',
+    });
   });
 
   it('that lands a fourth colony for both names both', () => {
@@ -63,9 +65,9 @@ describe('a deal', () => {
       { ships: ['0-c3'], world: '1-5' },
       { ships: ['1-c3'], world: '0-1' },
     ];
-    expect(dealWarning(tableOf(SEATS, null, 2), landings)).toBe(
-      'This deal ends the game: Ada and Bo have 4 colonies and win the game.',
-    );
+    expect(dealWarning(tableOf(SEATS, null, 2), landings)).toMatchObject({
+      warning: 'This deal ends the game: Ada and Bo have 4 colonies and win the game.',
+    });
   });
 
   it.each([
@@ -75,15 +77,15 @@ describe('a deal', () => {
     ['that lands a second ship on a colony', [{ ships: ['0-c3'], world: '1-1' }]],
     ['that brings a ship home', [{ ships: ['1-c0'], world: '1-5' }]],
   ])('%s wins for nobody', (_, landings) => {
-    expect(dealWarning(tableOf(SEATS), landings)).toBe('');
+    expect(dealWarning(tableOf(SEATS), landings)).toBe(false);
   });
 
   it('counts moving ships at their origin, to which they return', () => {
     const flying = [seat(0, { '0-c0': '1-1', '0-c1': '1-2', '0-c2': 'flight', '0-c3': '0-1' }), SEATS[1]!];
     const landing = [{ ships: ['0-c3'], world: '1-5' }];
     const combat = (from: string) => ({ fleet: [{ ship: '0-c2', from }] });
-    expect(dealWarning(tableOf(flying, combat('1-3')), landing)).not.toBe('');
-    expect(dealWarning(tableOf(flying, combat('0-2')), landing)).toBe('');
+    expect(dealWarning(tableOf(flying, combat('1-3')), landing)).not.toBe(false);
+    expect(dealWarning(tableOf(flying, combat('0-2')), landing)).toBe(false);
   });
 
   it('wins for no player who has resigned', () => {

@@ -38,12 +38,24 @@ function drawn(step: string, position = WAITING, more: object = {}) {
 it('on the card itself', () => {
   const { faceOf } = drawn('');
   expect(faceOf('Ancient Artifact').props['title']).toMatch(
-    /You cannot play it now: only in the explore phase, one for each discovery, on an opponent with two or more cards\.$/,
+    /You cannot play it now: only after you discover a planet\.$/,
   );
   expect(faceOf('Resistance').props['title']).toMatch(
     /You cannot play it now: only when you lose a planet\.$/,
   );
   expect(faceOf('Resupply').props['title']).not.toContain('You cannot');
+});
+
+it.each<[Position['turn'], string]>([
+  [{ phase: 'explore', discovered: 1, artifacts: 1 }, 'after you discover a planet'],
+  [{ phase: 'explore', discovered: 1 }, 'in the explore phase, one for each discovery, on an opponent with'],
+  [{ phase: 'war' }, 'in the explore phase, one for each discovery, on an opponent with'],
+])('as a condition that does not hold: %j', (turn, when) => {
+  const { faceOf, form } = drawn('', { hands: { 0: ['ancient-artifact-1'] }, turn: turn! });
+  expect(faceOf('Ancient Artifact').props['title']).toContain(`You cannot play it now: only ${when}`);
+  // Without a press on anything.
+  expect(form).toContain(`Not now:Discover: `);
+  expect(form).toContain(`Play a special: Ancient Artifact: ${when}`);
 });
 
 it('but not while the card is chosen to pay', () => {
@@ -57,6 +69,15 @@ it('but not while the card is chosen to pay', () => {
   expect(titleOf({ planet: 'jungle-planet-1', how: 'cards' })).toContain('You cannot play it now');
 });
 
+it('and names whose ships it can be played on', () => {
+  const shipsFor = (special: string): string => {
+    const position = { hands: { 0: [special] }, fleets: { 0: ['frigate-1*'], 1: ['cruiser-1*'] } };
+    return drawn('play', position, { card: special }).form;
+  };
+  expect(shipsFor('resupply-1')).toContain('Frigateyours');
+  expect(shipsFor('space-piracy-1')).toContain('Cruiserof Bo');
+});
+
 it('on a card of a host’s deck that is never played', () => {
   const deck = deckWith([{ id: 'coup', title: 'Coup', kind: 'special', number: 6, effect: 'none' }]);
   const { faceOf } = drawn('', { hands: { 0: ['coup'] }, options: { deck } });
@@ -67,7 +88,7 @@ it('where the player chooses a special', () => {
   const { faceOf, form } = drawn('play');
   expect(wordsOf(faceOf('Ancient Artifact'))).toMatch(/not now$/);
   expect(wordsOf(faceOf('Resupply'))).not.toContain('not now');
-  expect(form).toMatch(/Not now: Ancient Artifact: in the explore phase.*; Resistance: when you lose/);
+  expect(form).toMatch(/Not now: Ancient Artifact: after you discover a planet; Resistance: when you lose/);
   expect(wordsOf(drawn('').faceOf('Ancient Artifact'))).not.toContain('not now');
 });
 

@@ -35,10 +35,15 @@ export function winnersIf(
 const placesOf = (landings: readonly Landed[]) =>
   Object.fromEntries(landings.flatMap(({ ships, world }) => ships.map((ship) => [ship, world])));
 
-/** What a deal would end. Empty if nothing. */
+/** For its button, if a deal ends the game. */
 export function dealWarning(table: Table, landings: readonly Landed[]) {
   const winners = winnersIf(viewOf(table), placesOf(landings));
-  return winners.length === 0 ? '' : `This deal ends the game: ${winWords(table, winners)}.`;
+  return (
+    winners.length > 0 && {
+      warning: `This deal ends the game: ${winWords(table, winners)}.`,
+      warningLook: lookOf(table, winners),
+    }
+  );
 }
 
 /** Where the ships would be if the attack on the world were won: its defenders are there no more. */
@@ -128,10 +133,16 @@ export function combatStake(table: Table, joining: readonly ShipId[] = []) {
 function stake(table: Table, when: string, places: Readonly<Record<string, string>>) {
   const winners = winnersIf(viewOf(table), places);
   if (winners.length === 0) return null;
-  // No warning if the user wins.
-  const look = winners.some((seat) => seat === table.seat) ? 'given' : 'refusal';
-  return h('p', { class: look, role: 'status', key: 'stake' }, `${when}, ${winWords(table, winners)}.`);
+  return h(
+    'p',
+    { class: lookOf(table, winners), role: 'status', key: 'stake' },
+    `${when}, ${winWords(table, winners)}.`,
+  );
 }
+
+/** Red only if the user does not win. */
+const lookOf = ({ seat }: Table, winners: readonly number[]) =>
+  winners.some((winner) => winner === seat) ? 'given' : 'refusal';
 
 function winWords(table: Table, winners: readonly number[]) {
   const who = listWords(winners.map((seat) => nameOf(table, seat)));

@@ -57,7 +57,7 @@ function offered(table: Table, decision: DecisionSeen, { offered: offer, coins, 
     table.redraw();
   };
   const more = offer.coins - chosen.length;
-  const warning = dealWarning(table, proposal.landings);
+  const ending = dealWarning(table, proposal.landings);
   const send = () => table.send(decision.window, { type: 'accept', proposal: offer.proposal, coins: chosen });
   return h(
     'div',
@@ -72,8 +72,8 @@ function offered(table: Table, decision: DecisionSeen, { offered: offer, coins, 
       name: 'accept',
       label: 'Accept this deal',
       missing: more === 0 ? '' : `Choose ${offer.coins} of your coins to give: ${coinsOff(more)}.`,
-      warning,
-      ends: warning !== '',
+      ...ending,
+      ends: ending !== false,
       window: decision.window,
       send,
     }),

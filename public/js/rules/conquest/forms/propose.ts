@@ -171,7 +171,7 @@ function proposeButton(
       : empty
         ? 'Add at least one coin or ship.'
         : '',
-    warning: dealWarning(table, landing),
+    ...dealWarning(table, landing),
     // Until the other accepts, it can be withdrawn, or another put in its place.
     stands: false,
     send,

@@ -82,7 +82,10 @@ function objects(
       cards: ships,
       chosen: play?.ship === undefined ? [] : [play.ship],
       set: ([ship]) => ship !== undefined && set(ship),
-      note: (ship) => `of ${nameOf(table, captainOf(view, ship)?.seat ?? -1)}`,
+      note: (ship) => {
+        const seat = captainOf(view, ship)?.seat ?? -1;
+        return seat === table.seat ? 'yours' : `of ${nameOf(table, seat)}`;
+      },
     });
   if (seats.length > 0)
     return choice(

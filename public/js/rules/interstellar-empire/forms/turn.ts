@@ -2,7 +2,6 @@
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
-import { listWords } from '../../../shared/list-words.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { cardOf, viewOf } from '../cards.ts';
@@ -134,7 +133,6 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
       open.find((each) => each.value === value),
     );
   return [
-    havings(view),
     open.length === 0
       ? end
       : choice(
@@ -148,6 +146,8 @@ function steps(table: Table, decision: DecisionSeen, parts: TurnParts) {
           show,
           end,
         ),
+    // The form of a war has the ships to choose from.
+    step?.value !== 'war' && havings(view),
     step && passing(table, step, closes),
     step &&
       closes !== '' &&
@@ -166,9 +166,9 @@ function proposal(table: Table, [first]: readonly Step[]) {
 
 const notNow = (shut: readonly { readonly label: string; readonly why: string }[]) =>
   h(
-    'details',
+    'div',
     { class: 'hint shut', key: 'shut' },
-    h('summary', {}, `Not now: ${listWords(shut.map(({ label }) => label.toLowerCase()))}`),
+    'Not now:',
     h(
       'ul',
       {},

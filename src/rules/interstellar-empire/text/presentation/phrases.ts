@@ -15,7 +15,7 @@ export const phrases = {
   deck: 'The deck, face down. When it runs out, the game ends, and most planets win.',
   pile: 'The pile of discards, face up. Nothing goes back into the deck.',
   'deck.empty': 'The deck is used up: the game ends now.',
-  'deck.last': 'One card left. Drawing it, or turning it over in a war, ends the game.',
+  'deck.last': 'One card left: drawing it, or a war, ends the game.',
   'deck.soon': '{cards} left: the game ends with the last one.',
   'deck.war.two': 'This war uses the last two cards of the deck, and then the game ends.',
   'deck.war.one':
@@ -60,6 +60,7 @@ export const phrases = {
   'closed.poor-planet': 'too few cards to pay for a planet',
   'closed.no-special': 'no special in your hand',
   'closed.special': 'You cannot play it now: only {when}.',
+  'closed.undiscovered': 'after you discover a planet',
   'closed.never': 'You cannot play it: {why}.',
   'closed.number-only': 'only its number counts',
   'closed.liberal': 'a liberal state cannot declare war',
