@@ -15,8 +15,6 @@ interface Point {
 const SUSPENSE = 1300;
 const suspense = { card: '', timer: undefined as ReturnType<typeof setTimeout> | undefined };
 
-export const isHolding = () => suspense.timer !== undefined;
-
 /** What the page showed of these parts, until the result appears or the user touches the page. */
 export function heldBack(
   { parts: last, redraw }: { parts: readonly Content[]; redraw: () => void },
@@ -36,7 +34,7 @@ export function heldBack(
     for (const event of ENDING) addEventListener(event, end, true);
     suspense.timer = setTimeout(end, SUSPENSE);
   }
-  return isHolding() ? last : parts;
+  return suspense.timer === undefined ? parts : last;
 }
 const ENDING = ['pointerdown', 'keydown', 'visibilitychange'] as const;
 
@@ -49,8 +47,31 @@ function turningIn(panels: Content) {
 const FLIGHT = 800;
 const TURN = 500;
 
+/** The state of the board. */
+interface Moment {
+  readonly viewer: string;
+  readonly replay: boolean;
+  readonly at: number;
+}
+
+/** Call it before the page is drawn, and the function that it returns afterwards, which says whether the board is held back. */
+export function movesFrom(before: Moment, now: Moment) {
+  if (isStill() || !follows(before, now)) return null;
+  const move = motionIn(document);
+  return () => {
+    move();
+    return suspense.timer !== undefined;
+  };
+}
+
+/** Whether one state directly follows the other. Several new steps in one view count as one. */
+function follows(before: Moment, now: Moment) {
+  if (before.viewer !== now.viewer || before.replay !== now.replay || before.at < 0) return false;
+  return now.replay ? Math.abs(now.at - before.at) === 1 : now.at > before.at;
+}
+
 /** Call it before the page is drawn, and call the function that it returns afterwards. */
-export function motionIn(page: Document) {
+function motionIn(page: Document) {
   const ships = shipsIn(page);
   const faces = facesIn(page);
   const lying = namesIn(page, 'data-enters');

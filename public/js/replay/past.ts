@@ -200,26 +200,12 @@ function before(past: Past) {
   };
   past.moment = now;
   const place = past.bar?.keepPlace();
-  const moves = past.motion !== null && !isStill() && follows(moment, now) && past.motion.motionIn(document);
+  const moves = past.motion?.movesFrom(moment, now);
   return () => {
     place?.();
-    if (moves) moves();
-    // The board moves when it is shown.
-    if (past.motion?.isHolding()) past.moment = moment;
+    // A board that is held back moves when it is shown.
+    if (moves?.()) past.moment = moment;
   };
-}
-
-/** The state of the board. */
-interface Moment {
-  readonly viewer: string;
-  readonly replay: boolean;
-  readonly at: number;
-}
-
-/** Whether one state directly follows the other. Several new steps in one view count as one. */
-function follows(before: Moment, now: Moment) {
-  if (before.viewer !== now.viewer || before.replay !== now.replay || before.at < 0) return false;
-  return now.replay ? Math.abs(now.at - before.at) === 1 : now.at > before.at;
 }
 
 export type Past = ReturnType<typeof pastOf>;
