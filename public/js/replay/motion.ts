@@ -3,18 +3,75 @@
  * table. It reads the drawing and knows no game: `data-ships` names the pieces of a stack, `data-turns` an element that
  * has a face (`data-face`, empty while it is hidden), `data-enters` an element that appears in place.
  */
-import { passing } from '../shared/dom.ts';
+import { h, passing, type Content } from '../shared/dom.ts';
+import { isStill } from '../shared/look/senses.ts';
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
+/** Milliseconds until the result appears in a card of the class `turning`, as in combat.css. */
+const SUSPENSE = 1300;
+const suspense = { card: '', timer: undefined as ReturnType<typeof setTimeout> | undefined };
+
+/** What the page showed of these parts, until the result appears or the user touches the page. */
+export function heldBack(
+  { parts: last, redraw }: { parts: readonly Content[]; redraw: () => void },
+  panels: Content,
+  parts: readonly Content[],
+) {
+  const card = turningIn(panels);
+  const isNew = card !== '' && card !== suspense.card;
+  suspense.card = card;
+  if (isNew && last.length > 0 && !document.hidden && !isStill()) {
+    const end = () => {
+      for (const event of ENDING) removeEventListener(event, end, true);
+      clearTimeout(suspense.timer);
+      suspense.timer = undefined;
+      redraw();
+    };
+    for (const event of ENDING) addEventListener(event, end, true);
+    suspense.timer = setTimeout(end, SUSPENSE);
+  }
+  return suspense.timer === undefined ? parts : last;
+}
+const ENDING = ['pointerdown', 'keydown', 'visibilitychange'] as const;
+
+/** The key of the card whose coins turn over; empty if there is none. */
+function turningIn(panels: Content) {
+  const cards = h('div', {}, panels).children.filter((card) => typeof card !== 'string');
+  return cards.find(({ props }) => /\bturning\b/.test(String(props['class'])))?.key ?? '';
+}
+
 const FLIGHT = 800;
 const TURN = 500;
 
+/** The state of the board. */
+interface Moment {
+  readonly viewer: string;
+  readonly replay: boolean;
+  readonly at: number;
+}
+
+/** Call it before the page is drawn, and the function that it returns afterwards, which says whether the board is held back. */
+export function movesFrom(before: Moment, now: Moment) {
+  if (isStill() || !follows(before, now)) return null;
+  const move = motionIn(document);
+  return () => {
+    move();
+    return suspense.timer !== undefined;
+  };
+}
+
+/** Whether one state directly follows the other. Several new steps in one view count as one. */
+function follows(before: Moment, now: Moment) {
+  if (before.viewer !== now.viewer || before.replay !== now.replay || before.at < 0) return false;
+  return now.replay ? Math.abs(now.at - before.at) === 1 : now.at > before.at;
+}
+
 /** Call it before the page is drawn, and call the function that it returns afterwards. */
-export function motionIn(page: Document) {
+function motionIn(page: Document) {
   const ships = shipsIn(page);
   const faces = facesIn(page);
   const lying = namesIn(page, 'data-enters');

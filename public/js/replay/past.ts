@@ -34,7 +34,9 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   replay: null as Replay | null,
   /** Draws the replay, once loaded. */
   bar: null as typeof import('./bar.ts') | null,
-  motion: null as typeof import('./motion.ts').motionIn | null,
+  motion: null as typeof import('./motion.ts') | null,
+  /** What `kept` drew last. */
+  parts: [] as readonly Content[],
   /** Draws the news, once loaded. */
   news: fetched(afterBoard(async () => import('../table/news/news.ts'))),
   wanted: placeIn(location.hash),
@@ -65,6 +67,9 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
     follow: () => follow(past),
     /** The table at the step of the replay, or the present one. */
     shown: (table: Table) => shown(past, table),
+    /** These parts of the page, as they were while a card among the panels still turns its coins: they would give its result away. */
+    kept: (panels: Content, parts: readonly Content[]) =>
+      (past.parts = past.motion?.heldBack(past, panels, parts) ?? parts),
     bar: (page: Page) => bar(past, page),
     /** The notice of what happened since the user last looked. */
     unseenLine: (page: Page) => unseenLine(past, page),
@@ -85,7 +90,7 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
 export async function loadMotion(past: Past) {
   if (isStill() || past.motion !== null) return;
   try {
-    past.motion = (await import('./motion.ts')).motionIn;
+    past.motion = await import('./motion.ts');
   } catch {
     past.motion = null;
   }
@@ -195,24 +200,12 @@ function before(past: Past) {
   };
   past.moment = now;
   const place = past.bar?.keepPlace();
-  const moves = past.motion !== null && !isStill() && follows(moment, now) && past.motion(document);
+  const moves = past.motion?.movesFrom(moment, now);
   return () => {
     place?.();
-    if (moves) moves();
+    // A board that is held back moves when it is shown.
+    if (moves?.()) past.moment = moment;
   };
-}
-
-/** The state of the board. */
-interface Moment {
-  readonly viewer: string;
-  readonly replay: boolean;
-  readonly at: number;
-}
-
-/** Whether one state directly follows the other. Several new steps in one view count as one. */
-function follows(before: Moment, now: Moment) {
-  if (before.viewer !== now.viewer || before.replay !== now.replay || before.at < 0) return false;
-  return now.replay ? Math.abs(now.at - before.at) === 1 : now.at > before.at;
 }
 
 export type Past = ReturnType<typeof pastOf>;

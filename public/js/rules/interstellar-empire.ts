@@ -38,7 +38,8 @@ export const interstellarEmpire: GameClient = {
   learn: ({ presentation }) => learn(presentation),
   preferenceForm: () => null,
   preferenceWords: () => null,
-  prepare: async ({ view }) => (view as View | null)?.war && wars.ahead(),
+  prepare: async ({ view, news }) =>
+    ((view as View | null)?.war || news?.lines.some(({ fight }) => fight)) && wars.ahead(),
   headline,
   isWide: true,
   answersInSteps: true,

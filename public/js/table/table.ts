@@ -92,8 +92,18 @@ export function tablePage(frame: Frame) {
   const past = shown === table ? '' : 'past';
   const over = isOver(table.seen);
   const idling = table.seen.decisions.every(({ answer }) => answer !== undefined);
+  const questions = !over && [
+    noticesOf(f),
+    back.news(f),
+    idling && back.results(f),
+    asks(f),
+    idling && f.notify,
+  ];
+  const panels = client.aside(shown);
+  const parts = [statusLine(f), client.board(shown), sideOf(f, over), client.seats(shown)];
+  const [status, board, record, seats] = back.kept(panels, parts);
   return [
-    statusLine(f),
+    status,
     f.branches,
     f.notifyLine,
     jumps(client),
@@ -102,29 +112,17 @@ export function tablePage(frame: Frame) {
     h(
       'div',
       { class: client.isWide ? 'table wide' : 'table', key: 'table' },
-      h(
-        'div',
-        { class: `play ${past}`, key: 'play' },
-        !over && [noticesOf(f), back.news(f), idling && back.results(f), asks(f), idling && f.notify],
-        client.aside(shown),
-        !over && free(f),
-        goalPanel(f),
-      ),
+      h('div', { class: `play ${past}`, key: 'play' }, questions, panels, !over && free(f), goalPanel(f)),
       h(
         'div',
         { class: 'right', key: 'right' },
-        h(
-          'div',
-          { class: `view ${past}`, key: 'view', id: 'board', tabindex: -1 },
-          back.bar(f),
-          client.board(shown),
-        ),
-        h('div', { class: 'record', key: 'record' }, sideOf(f, over)),
+        h('div', { class: `view ${past}`, key: 'view', id: 'board', tabindex: -1 }, back.bar(f), board),
+        h('div', { class: 'record', key: 'record' }, record),
       ),
     ),
     // A decision comes first.
     !idling && f.notify,
-    h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, client.seats(shown)),
+    h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, seats),
     f.deliveries,
     f.below,
     f.aside?.button,

@@ -73,8 +73,7 @@ const OWN: Readonly<Record<string, string>> = {
     If I lose one and hold
     Yes, end the game
     no ships to defend it
-    card combat on war
-    card combat on result war
+    card combat on result …war
     missed … in a row
     each as chosen below
     Ships of … that withdraw

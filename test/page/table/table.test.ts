@@ -55,6 +55,7 @@ const back = {
   results: () => null as unknown,
   fresh: () => [],
   bar: () => null,
+  kept: (_: unknown, parts: readonly unknown[]) => parts,
   lines: {},
 };
 const drawn = (table: object, own: object = {}, told: object = {}, rest: object = {}): Drawn =>
@@ -76,19 +77,33 @@ it('explains the goal of the game beside the board', () => {
   expect(page(tableOf({ windows: [] }))).toContain('Goal and turn in five lines');
 });
 
-it('draws the forms and the board of one table, with the news that the board marks', () => {
+it('draws the forms and then the board of one table, with the news that the board marks', () => {
   const given: object[] = [];
-  const draws = (table: object) => void given.push(table);
+  const order: string[] = [];
+  const draws = (what: string) => (table: object) => {
+    order.push(what);
+    given.push(table);
+  };
   const news = [{ step: 3 }];
   const decision = { window: 'coin.1', kind: 'coin', closesAt: AT, default: { text: 'Sun 3' } };
   page(
     tableOf({ windows: awaiting(0), decisions: [decision] }),
-    { answerForm: draws, board: draws },
+    { answerForm: draws('form'), board: draws('board') },
     { fresh: () => news },
   );
-  expect(given).toHaveLength(2);
+  expect(order).toEqual(['form', 'board']);
   expect(given[1]).toBe(given[0]);
   expect(given[1]).toHaveProperty('fresh', news);
+});
+
+it('shows what the past keeps back instead of the head, the board, the log and the seats', () => {
+  const panels = 'the coins';
+  const kept = (given: unknown): readonly string[] =>
+    given === panels ? ['Head', 'Board', 'Log', 'Seats'] : [];
+  const parts = { aside: () => panels, board: () => 'new board', seats: () => 'new seats' };
+  const words = page(tableOf({ windows: [] }), parts, { kept });
+  expect(words).toMatch(/^Head.*the coins.*Board.*Log.*Seats/);
+  expect(words).not.toContain('new');
 });
 
 it('names the next game right under the answer, above a form of any length', () => {

@@ -42,12 +42,21 @@ const tableOf = (log: readonly object[], from: number, lines: readonly object[] 
   seen: { view: given({}).view(0), decisions: [{ kind }], windows: [], news: { since: 0, lines } },
 });
 const panel = (...table: Parameters<typeof tableOf>) => warPanel(tableOf(...table));
+/** A motion preference, as the browser has it. */
+const preferring = (still: boolean) => Object.assign(globalThis, { matchMedia: () => ({ matches: still }) });
+preferring(false);
 const classOf = (drawn: Drawn) => nodesIn(drawn)[0]!.props['class'];
 
 it('the war that the player has just begun is in the place of the news', () => {
   const log = [declared(1, 0), ...ended(1)];
-  expect(classOf(panel(log, 1))).toBe('card combat on war');
+  expect(classOf(panel(log, 1))).toBe('card combat on turning war');
   expect(classOf(panel(log, log.length + 1)), 'after the next answer').toBe('card combat war');
+});
+
+it('the result of a war appears at once for a player who wants no motion', () => {
+  preferring(true);
+  expect(classOf(panel([declared(1, 0), ...ended(1)], 1))).toBe('card combat on war');
+  preferring(false);
 });
 
 describe('on a phone, the result of a war', () => {
@@ -64,7 +73,7 @@ describe('on a phone, the result of a war', () => {
   it('has the cards of both sides, and goes with OK', () => {
     const log = [declared(1, 0), ...ended(1)];
     const drawn = panel(log, 1);
-    expect(classOf(drawn)).toBe('card combat on result war');
+    expect(classOf(drawn)).toBe('card combat on result turning war');
     expect(wordsOf(drawn)).toMatch(/You lost.*OK.*War 1: you against Bo.*The defence wins.*Cruiser/);
     putAway(drawn);
     expect(redraw).toHaveBeenCalledTimes(1);

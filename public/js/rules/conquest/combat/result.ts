@@ -65,11 +65,9 @@ export function resultCard(table: Table) {
   const label = next !== undefined ? 'Next result' : isFollowed(table, step) ? 'Next combat' : 'OK';
   return h(
     'section',
-    // On a wide screen it may scroll, so the keyboard needs a stop.
     {
       class: `card combat on ${isStill() ? 'result' : 'result turning'}`,
       key: `result ${step}`,
-      tabindex: 0,
       'aria-label': 'The result',
     },
     h(
@@ -86,8 +84,15 @@ export function resultCard(table: Table) {
       h('span', {}, 'against'),
       sidePart(table, battle, 'defender'),
     ),
-    h('p', { class: 'told' }, h('b', {}, line.text), ' ', line.details ?? ''),
-    hasLostAll(table) && h('p', { class: 'told' }, phrase('lost.ships')),
+    h(
+      'div',
+      // On a wide screen it may scroll, so the keyboard needs a stop.
+      { class: 'told', role: 'group', 'aria-label': 'What happened', tabindex: 0 },
+      h('b', {}, line.text),
+      ' ',
+      line.details ?? '',
+      hasLostAll(table) && h('p', {}, phrase('lost.ships')),
+    ),
   );
 }
 

@@ -6,7 +6,7 @@ import { NO_HOOKS } from '../board/board.ts';
 import { coinForecast, forecastOf, unknownWords, type Forecast } from '../combat/forecast.ts';
 import { coinChoice, coinFace } from '../combat/coin.ts';
 import { phrase } from '../catalogue.ts';
-import { coinWords, valueOf, viewOf } from '../pieces.ts';
+import { coinWords, sortedCoins, valueOf, viewOf } from '../pieces.ts';
 import { combatPowers, undefended, type Playable } from '../combat/cautions.ts';
 import { hasEffect } from '../combat/powers.ts';
 import { canOnlyTalk, combatStake, onlyTalk, paidWords } from '../combat/winning.ts';
@@ -20,7 +20,10 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
   const { coins } = decision.describe as CoinParts;
   const draft = table.draft(decision.window);
   const answered = decision.answer?.['coin'] as CoinId | undefined;
-  const coin = (draft['coin'] ?? answered) as CoinId | undefined;
+  // Only the number counts, so equal coins are one choice.
+  const choices = sortedCoins(coins).filter((one, i, all) => !all.slice(0, i).some(equals(one)));
+  const only = choices.length === 1 ? choices[0] : undefined;
+  const coin = (draft['coin'] ?? answered ?? only) as CoinId | undefined;
   const pick = ([chosen]: readonly CoinId[]) => {
     draft['coin'] = chosen;
     table.redraw();
@@ -36,12 +39,16 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
       undefended(table),
       forecast !== null && h('p', { class: 'sum', key: 'unknown' }, unknownWords(otherName(table), forecast)),
       theirs !== null && price(table),
-      coinChoice(coins, {
+      coinChoice(choices, {
         name: 'coin',
-        chosen: coin === undefined ? [] : [coin],
+        chosen: coin === undefined ? [] : choices.filter(equals(coin)),
         several: false,
         pick,
-        note: (one) => [forecast !== null && comesTo(forecast, one), ifLost(table, one)],
+        note: (one) => [
+          forecast !== null && comesTo(forecast, one),
+          ifLost(table, one),
+          equalWords(coins.filter(equals(one)).length),
+        ],
       }),
       sendButton(table, {
         name: 'coin',
@@ -61,6 +68,10 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
     ],
   };
 }
+
+const equals = (coin: CoinId) => (other: CoinId) => valueOf(other) === valueOf(coin);
+
+const equalWords = (count: number) => count > 1 && h('small', {}, `You have ${count}.`);
 
 const otherSeat = ({ combat }: ReturnType<typeof viewOf>, own: number | null) =>
   combat?.attacker === own ? combat?.defender : combat?.attacker;

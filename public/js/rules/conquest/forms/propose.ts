@@ -56,6 +56,8 @@ function coinFields(table: Table, draft: Draft, parts: DealParts, set: (change: 
   const show = h('input', {
     type: 'checkbox',
     checked: draft.show ?? false,
+    // There from the start, so that it moves nothing.
+    disabled: give.length === 0,
     onchange: (e) => set({ show: e.target.checked }),
   });
   return [
@@ -66,7 +68,7 @@ function coinFields(table: Table, draft: Draft, parts: DealParts, set: (change: 
       several: true,
       pick: (coins) => set({ give: coins }),
     }),
-    give.length > 0 && h('label', { class: 'tick' }, show, 'Show which coins they are'),
+    h('label', { class: 'tick' }, show, 'Show which coins they are'),
     h(
       'p',
       { class: 'step' },

@@ -1,5 +1,6 @@
 /** Wars as sums: ships and number on each side, and the fate of the planet. */
 import { h } from '../../../shared/dom.ts';
+import { isStill } from '../../../shared/look/senses.ts';
 import { fightKey } from '../../awaited.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { sendButton } from '../../../table/send-button.ts';
@@ -34,10 +35,11 @@ export function warPanel(table: Table) {
   const isResult =
     isPlaying && !phone.isPhone() && view.turn.seat === table.seat && isNews(newest, table.log, from);
   const isAbove = isOn || isResult;
+  const isNew = isNews(newest, table.log, from, 'fought') && !read.has(readKey(table, newest));
   return h(
     'section',
     {
-      class: isAbove ? 'card combat on war' : 'card combat war',
+      class: `card combat ${isAbove ? 'on ' : ''}${isNew ? turning() : ''}war`,
       key: fightKey(table, isAbove),
       'aria-label': 'War',
       // On a wide screen it may scroll, so the keyboard needs a stop.
@@ -56,6 +58,9 @@ export function warPanel(table: Table) {
       ),
   );
 }
+
+/** The number cards come first, then the sums, then who won. */
+const turning = () => (isStill() ? '' : 'turning ');
 
 const readKey = ({ game }: Table, { number }: Battle) => `${game.id} ${number}`;
 
@@ -112,7 +117,7 @@ function resultCard(table: Table, war: Battle, { isLast, isAsked }: { isLast: bo
   return h(
     'section',
     {
-      class: 'card combat on result war',
+      class: `card combat on result ${turning()}war`,
       key: `result ${war.number}`,
       tabindex: 0,
       'aria-label': 'The result',

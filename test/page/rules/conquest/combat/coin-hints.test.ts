@@ -98,6 +98,27 @@ describe('the coins below the board', () => {
     }
   });
 
+  it('equal coins are one choice, and are chosen for a player who has no others', () => {
+    const draft: { coin?: string } = {};
+    const view = { combat: null, seats: [{ seat: 0, race: 'seregon', active: true, ships: [] }] };
+    const seen = { view, decisions: [], windows: [] };
+    const table = { seat: 0, seen, names: [], draft: () => draft, redraw: () => undefined };
+    const form = (...coins: readonly string[]): VNode =>
+      coinForm(table, { window: 'coin.1.1', describe: { coins } }).form;
+    const choices = (drawn: VNode): readonly string[] =>
+      nodesIn(drawn)
+        .filter(({ props }) => props['name'] === 'coin')
+        .map(({ props }) => `${String(props.value)}${props.checked ? ' chosen' : ''}`);
+    expect(choices(form('arm-3', 'sun-4', 'moon-3'))).toEqual(['sun-4', 'arm-3']);
+    expect(wordsOf(form('arm-3', 'sun-4', 'moon-3'))).toMatch(/You have 2\..*Commit a coin/);
+    expect(choices(form('sun-3', 'moon-3'))).toEqual(['moon-3 chosen']);
+    expect(wordsOf(form('sun-3', 'moon-3'))).toContain('Commit moon 3');
+    // A tap on the other one below the board.
+    draft.coin = 'sun-3';
+    expect(choices(form('sun-3', 'moon-3', 'arm-1'))).toEqual(['moon-3 chosen', 'arm-1']);
+    expect(wordsOf(form('sun-3', 'moon-3', 'arm-1'))).toContain('Commit sun 3');
+  });
+
   it('IC-6.5 say that the last one is played for the player', () => {
     const words = (...hand: readonly string[]) =>
       wordsOf(ownCoins({ seat: 0, seen: { view: { own: { seat: 0, hand } }, decisions: [] } }));
