@@ -2,6 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Drawn, load } from '../../support/page/page.ts';
 
+interface Motion {
+  heldBack(past: object, panels: Drawn, parts: readonly string[]): readonly string[];
+}
+
 const { h } = await load<{ h(tag: string, props: object): Drawn }>('shared/dom.ts');
 const card = (key: string, look = 'card combat on result turning'): Drawn => [
   null,
@@ -12,6 +16,7 @@ describe('while the coins of a result turn over', () => {
   const redraw = vi.fn<() => void>();
   const page = Object.assign(new EventTarget(), { hidden: false });
   const motion = { still: false };
+  let events: EventTarget;
   /** Draws the page with these panels, and returns the head. */
   let draw: (panels: Drawn, head: string) => string;
 
@@ -21,19 +26,18 @@ describe('while the coins of a result turn over', () => {
     redraw.mockClear();
     Object.assign(page, { hidden: false });
     motion.still = false;
-    const events = new EventTarget();
+    events = new EventTarget();
     vi.stubGlobal('document', page);
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
     vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
-    vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
     vi.stubGlobal('matchMedia', () => ({ matches: motion.still }));
     vi.stubGlobal('location', { hash: '' });
     vi.stubGlobal('localStorage', { getItem: () => null });
-    const { heldBack } = await import('../../../public/js/replay/motion.ts');
-    const past = { parts: [] as readonly unknown[], redraw };
+    const { heldBack } = await load<Motion>('replay/motion.ts');
+    const past = { parts: [] as readonly string[], redraw };
     draw = (panels, head) => {
-      past.parts = heldBack(past as never, panels as never, [head]);
-      return String(past.parts[0]);
+      past.parts = heldBack(past, panels, [head]);
+      return past.parts[0]!;
     };
     draw([], 'before');
   });
@@ -61,7 +65,7 @@ describe('while the coins of a result turn over', () => {
 
   it.each(['pointerdown', 'keydown', 'visibilitychange'])('%s ends it at once', (type) => {
     draw(card('result 4'), 'you lead');
-    dispatchEvent(new Event(type));
+    events.dispatchEvent(new Event(type));
     expect(redraw).toHaveBeenCalledTimes(1);
     expect(draw(card('result 4'), 'you lead')).toBe('you lead');
     vi.advanceTimersByTime(5000);

@@ -150,7 +150,9 @@ it('without the list of other tables, the page says whom to ask, and requests th
   words();
   await vi.waitFor(() => expect(redraw).toHaveBeenCalledOnce());
   expect(requests()).toBe(1);
-  expect(words()).toContain('To play here, you need a valid invitation. Ask Ada for one.');
+  expect(words()).toContain(
+    'To play here, you need a valid invitation. Ask Ada for the link under “Invite people”.',
+  );
   await vi.advanceTimersByTimeAsync(4_000);
   words();
   expect(requests()).toBe(1);

@@ -31,7 +31,7 @@ export const phrases = {
   // SC-2.1, SC-2.3.
   'map.key': 'Each colour has its own mix of planets. Ships stop in clouds.',
   // SC-5.2, SC-9.
-'move.final': 'Once sent, a move is final.',
+  'move.final': 'Once sent, a move is final.',
   late: 'Send them to a star. Otherwise they enter the map when movement ends, and set out for the nearest yellow star.',
   rest: 'When movement ends, your ships explore the stars where they are.',
   // SC-5.4, SC-9.2, SC-9.5, SC-11.1, SC-14.2.
