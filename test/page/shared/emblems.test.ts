@@ -151,6 +151,7 @@ describe('the page of a game', () => {
     const parts = {
       page,
       back: {
+        kept: (_: unknown, parts: readonly unknown[]) => parts,
         shown: (table: object) => table,
         unseenLine: nothing,
         news: said,

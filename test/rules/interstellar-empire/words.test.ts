@@ -214,3 +214,15 @@ it('a label says which cards pay, as the log does', () => {
     'Build Cruiser, paying with 2 Frigates (1)',
   );
 });
+
+it('a label says a standing order in the words of the page', () => {
+  const table = given({ empires: { 0: ['barren-planet-1'] } });
+  const context = { view: interstellarEmpire.view(table.state, asSeat(0)), names: NAMES };
+  const label = (command: object): string =>
+    interstellarEmpire.text.label!({ type: 'set-orders', ...command } as never, context);
+  expect(label({ defence: 'untapped' })).toBe('Standing orders: if a planet is attacked, the untapped ships');
+  expect(label({ planets: { 'barren-planet-1': null } })).toBe(
+    'Standing orders: if Barren Planet is attacked, as for all planets',
+  );
+  expect(label({ resist: 'never' })).toBe('Standing orders: after a loss, keep Resistance');
+});

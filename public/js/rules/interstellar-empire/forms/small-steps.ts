@@ -26,7 +26,7 @@ export function declareForm(table: Table, decision: DecisionSeen, { governments 
     ),
     sendButton(table, {
       name: 'declare',
-      label: `Declare a ${government === undefined ? 'government' : `${government} state`}`,
+      label: `Declare a ${government === undefined ? 'government' : catalogue().governments[government].name}`,
       missing: government === undefined ? 'Choose a government.' : '',
       window: decision.window,
       send: () => table.send(decision.window, { type: 'declare', government }, key),

@@ -43,7 +43,7 @@ export function label(command: Command, context: LineContext): string {
         : `Defend with ${cards(context, command.ships)}${resisting}`;
     }
     case 'occupy':
-      return command.card === null ? 'Refuse' : `Discard ${cardWords(context, command.card)}`;
+      return occupyLabel(command.card, context);
     case 'build':
       return `Build ${titleIn(context, command.ship)}, paying with ${cards(context, command.pay)}`;
     case 'set-orders':
@@ -76,13 +76,27 @@ function playLabel({ card, seat, ship }: PlayCommand, context: LineContext): str
   return `Play ${titleIn(context, card)}${on}${ship === undefined ? '' : ` on ${cardWords(context, ship)}`}`;
 }
 
-function ordersLabel({ defence, planets, resist }: SetOrdersCommand, context: LineContext): string {
-  const parts = [
-    ...(defence === undefined ? [] : [`defence ${defence}`]),
-    ...Object.entries(planets ?? {}).map(
-      ([planet, order]) => `${titleIn(context, planet)} ${order ?? 'as the others'}`,
-    ),
-    ...(resist === undefined ? [] : [`resist ${resist}`]),
-  ];
-  return `Standing orders: ${parts.join(', ') || counted(0, 'change')}`;
+function occupyLabel(card: CardId | null, context: LineContext): string {
+  const { war } = context.view;
+  const planet = war === null ? 'the planet' : titleIn(context, war.planet);
+  return card === null
+    ? `Refuse and ruin ${planet}`
+    : `Discard ${cardWords(context, card)}, take ${planet}`;
 }
+
+function ordersLabel({ defence, planets, resist }: SetOrdersCommand, context: LineContext): string {
+  const { defences, effects } = presentation.catalogue;
+  const parts = [
+    ...(defence === undefined ? [] : [`if a planet is attacked, ${uncapitalised(defences[defence].name)}`]),
+    ...Object.entries(planets ?? {}).map(([planet, order]) => {
+      const ships = order === null || order === undefined ? 'As for all planets' : defences[order].name;
+      return `if ${titleIn(context, planet)} is attacked, ${uncapitalised(ships)}`;
+    }),
+    ...(resist === undefined
+      ? []
+      : [`after a loss, ${resist === 'always' ? 'play' : 'keep'} ${effects.resistance.name}`]),
+  ];
+  return `Standing orders: ${parts.join('; ') || counted(0, 'change')}`;
+}
+
+const uncapitalised = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

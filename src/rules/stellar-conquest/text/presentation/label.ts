@@ -13,7 +13,7 @@ import type {
   ProduceCommand,
 } from '../../state/command.ts';
 import { ordersWords } from './orders.ts';
-import { seatName, technologyName } from '../speech.ts';
+import { seatName, technologyName, TITLES } from '../speech.ts';
 import { numbersLine, type LineContext } from '../terms.ts';
 import { counted, ownShips, placeName, tallyWords } from './speech.ts';
 import { planetName } from '../../state/planet-name.ts';
@@ -124,7 +124,7 @@ function aimLabel({ shots }: AimCommand, { view }: Context): string {
   const units = new Map((view?.battle?.units ?? []).map((unit) => [unit.number, unit]));
   const named = (number: number): string => {
     const unit = units.get(number);
-    return unit === undefined ? `${number}` : `${unit.class.replaceAll('-', ' ')} ${number}`;
+    return unit === undefined ? `${number}` : `${TITLES[unit.class][0]} ${number}`;
   };
   return `Aim ${listed(
     shots.map(({ warship, target }) => `${named(warship)} at ${named(target)}`),
