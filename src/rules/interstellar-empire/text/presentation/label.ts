@@ -79,9 +79,7 @@ function playLabel({ card, seat, ship }: PlayCommand, context: LineContext): str
 function occupyLabel(card: CardId | null, context: LineContext): string {
   const { war } = context.view;
   const planet = war === null ? 'the planet' : titleIn(context, war.planet);
-  return card === null
-    ? `Refuse and ruin ${planet}`
-    : `Discard ${cardWords(context, card)}, take ${planet}`;
+  return card === null ? `Refuse and ruin ${planet}` : `Discard ${cardWords(context, card)}, take ${planet}`;
 }
 
 function ordersLabel({ defence, planets, resist }: SetOrdersCommand, context: LineContext): string {
