@@ -242,7 +242,8 @@ describe('a player who is asked to be a sitter', () => {
     const [ada, bob, cat] = [await account('Ada'), await account('Bob'), await account('Cat')];
     const { owner } = await table([ada, bob], cat);
     const [letter] = await lettersAfter(cat, 30 * MINUTE);
-    expect(letter!.subject).toMatch(/^.*: somebody asks you to play for them$/);
+    const said = `: ${owner.name} asks you to play for them`;
+    expect(letter!.subject.slice(-said.length)).toBe(said);
     expect(letter!.text).toContain(`${owner.name} asks you to play their seat until Wed 8 Jan`);
     expect(letter!.text).not.toContain('Your decision:');
   });
