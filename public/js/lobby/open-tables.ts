@@ -11,11 +11,11 @@ import type { Player } from '../api/shapes/account.ts';
 import type { Content } from '../shared/dom.ts';
 
 const MOST = 5;
-/** Milliseconds until the page asks again after a request without an answer. */
+/** Milliseconds until the page repeats a request that failed. */
 const RETRY_AFTER = 5_000;
 const state = {
   asked: false,
-  /** Whether a request has ended, also without an answer. */
+  /** Whether a request has ended, even if it failed. */
   tried: false,
   list: [] as readonly Summary[],
   draw: null as typeof import('./game-rows.ts').rows | null,
@@ -23,7 +23,7 @@ const state = {
 
 const among = (game: Summary | null) => distinguished([...state.list, ...(game === null ? [] : [game])]);
 
-/** The game of the page as it names people beside the list, where somebody else may have the same name. */
+/** The game of the page, with display names that distinguish its people from those of the open tables. */
 export const besideOpenTables = (game: Summary) => among(game).inGame(game);
 
 /** `why` names the host only if the holder of the invitation may know them. */
@@ -61,7 +61,7 @@ export function neverBegun(
   ];
 }
 
-/** False until `openTables` draws what it can. For a page on which other things are below the list, and must not move. */
+/** Whether the list has loaded or failed to load. A page with other things below the list waits for it, so that they do not move. */
 export function areOpenTablesReady(redraw: () => void) {
   if (!state.asked) void load(redraw);
   return state.tried;

@@ -15,7 +15,7 @@ interface Point {
 const SUSPENSE = 1300;
 const suspense = { card: '', timer: undefined as ReturnType<typeof setTimeout> | undefined };
 
-/** What the page showed of these parts, until the result appears or the user touches the page. */
+/** The parts to draw: while a new result turns over, those that the page showed before, until the user touches the page or presses a key. */
 export function heldBack(
   { parts: last, redraw }: { parts: readonly Content[]; redraw: () => void },
   panels: Content,
@@ -54,7 +54,7 @@ interface Moment {
   readonly at: number;
 }
 
-/** Call it before the page is drawn, and the function that it returns afterwards, which says whether the board is held back. */
+/** Call it before the page is drawn. Call the function that it returns afterwards: that one returns whether the board is held back. */
 export function movesFrom(before: Moment, now: Moment) {
   if (isStill() || !follows(before, now)) return null;
   const move = motionIn(document);

@@ -67,7 +67,7 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
     follow: () => follow(past),
     /** The table at the step of the replay, or the present one. */
     shown: (table: Table) => shown(past, table),
-    /** These parts of the page, as they were while a card among the panels still turns its coins: they would give its result away. */
+    /** The parts to draw: while a card among the panels turns its coins, the earlier ones, because the new ones give the result away. */
     kept: (panels: Content, parts: readonly Content[]) =>
       (past.parts = past.motion?.heldBack(past, panels, parts) ?? parts),
     bar: (page: Page) => bar(past, page),

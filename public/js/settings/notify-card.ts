@@ -144,7 +144,7 @@ function asked(card: Card) {
   const choose = (way: Way) => {
     Object.assign(state, { open: open === way ? null : way, said: '', error: '' });
     card.redraw();
-    // It is at the foot of the page, and a phone has a bar there.
+    // The form is at the foot of the page, where a phone has a bar.
     globalThis.document?.querySelector('.notify-way')?.scrollIntoView({ block: 'nearest' });
     if (way === 'calendar' && state.calendar === '') void loadAddress(card);
   };

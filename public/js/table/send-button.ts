@@ -20,7 +20,7 @@ interface Sending {
   readonly settled?: string;
   /** An effect that the player may not want. */
   readonly warning?: string;
-  /** The class of the warning: `refusal` if the player loses by it. */
+  /** The class of the warning: `refusal`, which is red, if the player would lose the game. */
   readonly warningLook?: string;
   /** What the player must have read before. It stays above the button while the form scrolls. */
   readonly note?: Content;

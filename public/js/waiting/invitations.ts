@@ -70,13 +70,13 @@ export function invitations(w: Waiting, secret: string) {
         { role: 'status' },
         `The link is copied: paste it into a message to your friend${freeSeats(w).length > 1 ? 's' : ''}.`,
       ),
-    // The address of the page has no invitation.
+    // The address of the page does not contain the invitation.
     h(
       'label',
       { for: 'invitation' },
       h('b', {}, 'Send this link'),
       game.visibility !== 'public' && ', not the address of this page',
-      '. Anybody who has it can take a free seat:',
+      '. Anybody with the link can take a free seat:',
     ),
     linkRow(w, 'invitation', secret, { isMain: freeSeats(w).length > 0 }),
     freeSeats(w).length === 1 &&

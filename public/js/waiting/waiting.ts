@@ -58,7 +58,7 @@ export async function setting(id: string) {
   };
 }
 
-/** The user, who may have the same name as somebody at the table and no seat there. */
+/** The user, with a display name if somebody at the table has the same name. */
 const userAmong: typeof among = (me, people) => {
   const seated = among(me, people);
   return seated && (withDisplayNames([seated, ...people.flatMap((one) => one ?? [])])[0] ?? seated);

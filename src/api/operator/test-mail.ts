@@ -1,4 +1,4 @@
-/** The e-mail by which the operator tests the settings. */
+/** The e-mail with which the operator tests the settings. */
 import { mailHtml } from '../../notify/html.ts';
 import type { Mail } from '../../notify/mail.ts';
 

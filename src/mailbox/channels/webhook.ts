@@ -87,7 +87,7 @@ function notificationsOf(
   }));
 }
 
-/** Null if the room runs the previous build, which sends no ids of players. */
+/** Null if the room runs the previous build, which sends no player ids. */
 function changedPlayer(key: string, { players = [] }: Brief): string | null {
   const seat = seatIn(key);
   return seat === undefined ? playerIn(key) : (players[seat] ?? null);

@@ -71,7 +71,7 @@ export async function batchOf(
   };
 }
 
-/** The rematches at which the player sits already. */
+/** The rematches that the player has already joined. */
 async function joinedIn(
   env: MailboxBindings,
   items: readonly StoredNotification[],

@@ -1,4 +1,4 @@
-/** What the keys of notifications say, which rooms write: src/room/publish/notices.ts. */
+/** Reads the keys of notifications. Rooms write them: src/room/publish/notices.ts. */
 import type { Motion } from '../../room/table/record.ts';
 import type { StoredNotification } from './notification-store.ts';
 

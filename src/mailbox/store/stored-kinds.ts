@@ -31,7 +31,7 @@ const STORED = {
 /** `take` does not compile if a kind that rooms send is missing here. */
 export type StoredKind = (typeof STORED)[NotificationKind];
 
-/** Only the keys of requests to be a sitter begin with it: src/room/publish/notices.ts. */
+/** Only the keys of requests to be a sitter begin with this: src/room/publish/notices.ts. */
 const SITTER = 'sitter-';
 
 const PUBLISHED: ReadonlyMap<StoredKind, NotificationKind> = new Map(
@@ -47,7 +47,7 @@ export function kindFrom(stored: StoredKind, key: string): NotificationKind {
   return PUBLISHED.get(stored) ?? (stored as string as NotificationKind);
 }
 
-/** Rooms, and rows of the mailbox, call a request to be a sitter an invitation. Its key tells them apart. */
+/** Rooms and the rows of a mailbox call a request to be a sitter an invitation. The key distinguishes the two. */
 export function storedKind(kind: NotificationKind): StoredKind {
   if (kind === 'sitter-requested') return 'invited';
   return Object.hasOwn(STORED, kind) ? STORED[kind] : (kind as string as StoredKind);
@@ -62,8 +62,8 @@ export function storedKinds(kinds: Readonly<Record<NotificationKind, boolean>>):
 }
 
 /**
- * Without kinds that the build that stored them did not know. For builds without `sitter`, the setting for invitations also held
- * for requests to be a sitter.
+ * Without kinds unknown to the build that stored them. In builds without `sitter`, the setting for invitations also applied to
+ * requests to be a sitter.
  */
 export function kindsFrom(
   stored: Partial<Readonly<Record<StoredKind, boolean>>>,

@@ -65,7 +65,7 @@ const glossaryFor = ({ glossary }: Ruleset['text'], words: ReadonlySet<string>):
 const capitalsIn = (form: string): readonly string[] =>
   (form.match(/\b(?:[A-Z]{2,}|N)\b/g) ?? []).map(singular);
 
-/** Of a word in capitals: HEXES, CLASSES, SHIPS, and CLASS itself. */
+/** The singular of a word in capitals, such as HEXES, CLASSES or SHIPS. CLASS stays as it is. */
 const singular = (word: string): string => word.replace(/(?<=X|SS)ES$|(?<!S)S$/, '');
 
 /** The words that a line of a glossary explains: `CARD, SHIP: “cruiser-1”. SEAT: “seat 1”.` */

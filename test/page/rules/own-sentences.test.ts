@@ -89,8 +89,7 @@ const OWN: Readonly<Record<string, string>> = {
     Route, and stars to avoid
     as before (at first
     Continue and end movement
-    Without orders, these wait
-    Something has just happened there
+    Something just happened here
     left to set up
     the rest of this turn
     Steps of the plan
@@ -197,7 +196,7 @@ const OWN: Readonly<Record<string, string>> = {
     Choose what it builds
     Choose for all of them
     Fight the battles of this turn by my standing orders, without asking me
-    End movement, ships wait
+    End movement, let ships wait
     End movement and explore
     Or leave the ships under way where they are for this turn
     show what is mine

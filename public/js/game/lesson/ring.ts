@@ -35,7 +35,7 @@ export function roomFor(element: Element): Box {
   };
 }
 
-/** The button that stays in the window below it, over the rest of its form. */
+/** The button below the element that stays in view, over the rest of the form. */
 export const footBelow = (element: Element) =>
   [...(element.closest('.ask')?.querySelectorAll<HTMLElement>('.sending') ?? [])].findLast(
     (one) =>

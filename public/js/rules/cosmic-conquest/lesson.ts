@@ -188,7 +188,7 @@ export const lesson: Lesson = {
         '.pick-place[data-place="1-1"] [data-more="w"]:not(:disabled)',
         '[data-send="alliance"]',
       ],
-      text: 'Choose “With Bot 3” after “Next combat”, and send your warship: Bot 3 attacks Bot 2, and asks for your help. If you win, Bot 2 loses ships. You can ask for help too.',
+      text: 'Choose “With Bot 3” after “Next combat”, and send your warship. Bot 3 attacks Bot 2, and wants your help. If you win, Bot 2 loses ships. You can ask for help too.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: ['0-w1'] },
       accepts: ({ type, side, ships }) => type === 'ally' && side === 'attacker' && isWarship(ships),
@@ -199,7 +199,7 @@ export const lesson: Lesson = {
       kind: 'look',
       // On a phone, the result of the combat lies over this part of the board.
       at: '.combat.result, main:not(:has(.combat.result)) .system:has([data-world="1-5"])',
-      text: 'You won together, 12 to 9. Four colonies on worlds of others win the game. If you have lost ships, each of your turns begins with one of them coming back.',
+      text: 'You won together, 12 to 9. Four colonies on worlds of others win the game. If you have lost ships, one comes back at the start of each of your turns.',
     },
   ],
 };

@@ -122,7 +122,7 @@ export const lesson: Lesson = {
         '.pick-place[data-place="1-1"] [data-more="w"]',
         '[data-send="alliance"]',
       ],
-      text: 'Choose “With Bot 3” after “Next combat”, and send your warship: Bot 3 attacks Bot 2, and asks for your help. If you win, Bot 2 loses three ships, and is weaker later.',
+      text: 'Choose “With Bot 3” after “Next combat”, and send your warship. Bot 3 attacks Bot 2, and wants your help. If you win, Bot 2 loses three ships, and is weaker later.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: [HELPER] },
       otherwise:
@@ -151,7 +151,7 @@ export const lesson: Lesson = {
       kind: 'look',
       // On a phone, the result of the combat lies over this part of the board.
       at: '.combat.result, main:not(:has(.combat.result)) .system:has([data-world="1-5"])',
-      text: 'You won your third colony: one more wins the game. Each of your turns begins with one lost ship coming back, and “Recall ships” brings home those on other worlds.',
+      text: 'You won your third colony: one more wins the game. One lost ship comes back at the start of each of your turns. “Recall ships” brings ships home from other worlds.',
     },
   ],
 };

@@ -29,7 +29,7 @@ function seatsOf(table: Table) {
   return [...seats.slice(from), ...seats.slice(0, from)];
 }
 
-/** Above the hand of a phone, which hides the table: the planets of each player. Leads to the table. */
+/** On a phone, where the hand hides the table: how many planets each player has, as a link to the table. */
 export function scores(table: Table) {
   const seats = seatsOf(table).filter(({ conceded }) => conceded === null);
   const counts = seats.map(({ empire: planets }) => planets.length);

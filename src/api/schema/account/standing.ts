@@ -64,8 +64,8 @@ export const PlayerPage = z
 
 const bucket = z
   .strictObject({
-    from: z.int().openapi({ description: 'The inclusive lower bound, a number of games.' }),
-    below: z.int().openapi({ description: 'The exclusive upper bound, a number of games.' }),
+    from: z.int().openapi({ description: 'The inclusive lower bound, in games.' }),
+    below: z.int().openapi({ description: 'The exclusive upper bound, in games.' }),
     games,
   })
   .openapi('GamesBetween', { description: 'The number of games between two bounds.' });

@@ -49,7 +49,7 @@ const ANSWERS: Readonly<Record<string, readonly Command['type'][]>> = {
 const glossaryOf = (raceMarks: RaceMarks): readonly string[] => [
   `SHIPS: “2 warships from ${raceMarks.balchoth}-3 and a transport from the void”, “colony ships 2 and 5”.`,
   `WORLD: “${raceMarks.balchoth}-3”. SEAT: “seat 1”, a player’s name, or a race. COIN: “sun 3”, “diplomacy sun”, or just “3”.`,
-  'NUMBER: how many, or which proposal after withdraw or accept. WORDS: your own, to the end of the line.',
+  'NUMBER: how many; after withdraw or accept, which proposal. WORDS: your own text, to the end of the line.',
 ];
 
 /** The types of commands in this game of the family. */

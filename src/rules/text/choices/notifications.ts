@@ -36,7 +36,7 @@ export const NOTIFICATIONS: Choices<
   },
   'sitter-requested': {
     name: 'Somebody asks me to play for them',
-    text: 'Somebody asks the player to play their seat while they are away.',
+    text: 'The owner of a seat asks the player to play it for them.',
   },
   'offer-received': {
     name: 'Somebody makes me an offer',

@@ -35,7 +35,7 @@ export function winnersIf(
 const placesOf = (landings: readonly Landed[]) =>
   Object.fromEntries(landings.flatMap(({ ships, world }) => ships.map((ship) => [ship, world])));
 
-/** For its button, if a deal ends the game. */
+/** The warning at the button of a deal that ends the game. False if the deal does not. */
 export function dealWarning(table: Table, landings: readonly Landed[]) {
   const winners = winnersIf(viewOf(table), placesOf(landings));
   return (

@@ -56,7 +56,7 @@ function coinFields(table: Table, draft: Draft, parts: DealParts, set: (change: 
   const show = h('input', {
     type: 'checkbox',
     checked: draft.show ?? false,
-    // There from the start, so that it moves nothing.
+    // Shown from the start, so that nothing moves when the player chooses coins.
     disabled: give.length === 0,
     onchange: (e) => set({ show: e.target.checked }),
   });

@@ -150,11 +150,11 @@ function endMovement(
 ) {
   const byOrders = endDraft(table, decision).draft.byOrders === true;
   const isWaiting = waitingIn(now) > 0;
-  // Above it, the button with which the ships continue says the same.
+  // The button above, with which ships continue, has the same note.
   const idle = !isWaiting && now && idleNote(now, name !== 'complete-movement');
   return sendButton(table, {
     name,
-    label: isWaiting ? 'End movement, ships wait' : 'End movement and explore',
+    label: isWaiting ? 'End movement, let ships wait' : 'End movement and explore',
     look:
       isWaiting || lateIn(own) > 0 || (now && (now.draft.from !== undefined || isOrdering(now)))
         ? ''

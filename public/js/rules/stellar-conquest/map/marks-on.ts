@@ -136,7 +136,7 @@ export function spots(table: Table) {
     );
 }
 
-/** Where ships may go, of whose eyes are looked through. */
+/** The border of where ships may go, for the seat whose view is shown. */
 export function range(table: Table) {
   const view = viewOf(table);
   const bounds = view.own === null ? null : boundsOf(rangeOf(view, view.own));

@@ -120,7 +120,7 @@ export const entryMarks = (table: Table) =>
   );
 
 /** A gold border. */
-export const SPOT = 'Something has just happened there.';
+export const SPOT = 'Something just happened here.';
 
 /** What the map does not say by itself. */
 export const legendWords = () => [

@@ -87,7 +87,7 @@ describe('a move', () => {
     const labels = buttonsIn(draw(alone));
     const first = ['Choose 1 corvette at Scorpii (AA19)', 'Continue and end movement'];
     expect(labels.slice(0, 2)).toEqual(first);
-    expect(labels).toContain('End movement, ships wait');
+    expect(labels).toContain('End movement, let ships wait');
     expect(wordsOf(draw(alone))).toContain('1 scout, 2 corvettes to Diphda (F9): there in turn 7');
     const still = draw(FLEETS);
     expect(buttonsIn(still)).not.toContain('Continue and end movement');

@@ -108,7 +108,7 @@ describe('the end of movement', () => {
       const button = find(drawn, ({ props }) => props['data-send'] === name);
       return [wordsOf(line), line.props['class'], button.props['class']];
     };
-    const moved = 'Without orders, these wait';
+    const moved = 'Waiting without orders';
     const places = 'at Canis (G5); 1 corvette at Scorpii (AA19).';
     expect(drawnOf('transport')).toEqual([`${moved}: 3 transports ${places}`, 'refusal calm', '']);
     expect(drawnOf('scout')).toEqual([`${moved}: 3 scouts ${places}`, 'hint', '']);
@@ -178,8 +178,8 @@ describe('ships under way', () => {
     const { table, done } = tableIn(state);
     const drawn = h('div', {}, turnForm(table, table.seen.decisions[0]!));
     const noteIn = (name: string): string => wordsOf(find(drawn, ({ key }) => key === `send-${name}`));
-    expect(noteIn('go-on')).toContain('these wait: 2 transports at Scorpii (AA19).');
-    expect(noteIn('complete-movement')).not.toContain('these wait');
+    expect(noteIn('go-on')).toContain('Waiting without orders: 2 transports at Scorpii (AA19).');
+    expect(noteIn('complete-movement')).not.toContain('Waiting without orders');
     press(
       find(drawn, ({ key }) => key === 'send-go-on'),
       'Continue and end movement',

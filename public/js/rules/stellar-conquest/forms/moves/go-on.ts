@@ -52,7 +52,7 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
         ),
       ),
     ),
-    // Above the button, which stays in view while a phone scrolls the form. Its bar has no room.
+    // Above the button, which stays in view while a phone scrolls the form. The bar of a phone has no room for it.
     name === 'go-on' && h('p', { class: 'hint', key: 'means' }, phrase('rest')),
     sendButton(table, {
       name,

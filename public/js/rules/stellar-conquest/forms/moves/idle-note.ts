@@ -10,7 +10,7 @@ import { choose, isChange, type Current } from './move-on-map.ts';
 export const isOrdering = (now: Current) =>
   isChange(now) || now.draft.before !== undefined || idleIn(now).length > 0;
 
-/** It warns only of settlers: scouts and warships often wait on purpose. `isShort`: names none. */
+/** A warning only if settlers wait: scouts and warships often wait on purpose. `isShort`: says only how many ships wait. */
 export function idleNote(now: Current, isShort: boolean) {
   const idle = idleIn(now);
   const places = [...grouped([...idle], ({ hex }) => hex ?? '')];
@@ -23,7 +23,7 @@ export function idleNote(now: Current, isShort: boolean) {
     h(
       'p',
       { class: settlers.length > 0 ? 'refusal calm' : 'hint', key: 'idle' },
-      `Without orders, these wait: ${isShort ? counted(idle.length, 'ship') : all}.`,
+      `Waiting without orders: ${isShort ? counted(idle.length, 'ship') : all}.`,
     ),
     now.moving.from === undefined &&
       h(
