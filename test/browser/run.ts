@@ -190,7 +190,7 @@ async function wholeGames(browser: Browser, host: Person, guest: Person, plan: P
   const start = Date.now();
   await createGame(host, plan.options);
   await gather(host, guest, plan.races);
-  await host.page.locator('.table .view > *').first().waitFor();
+  await host.page.locator('.table .view > :visible').first().waitFor();
   await visitFirst(browser, host);
   await playToTheEnd([host, guest], how);
   for (const person of [host, guest]) await noteMoves(person, plan.ruleset, plan.moves);

@@ -59,7 +59,8 @@ const ON_BOARD: Readonly<Record<string, (person: Person) => Promise<void>>> = {
   },
   'Interstellar Conquest': async ({ page }) => {
     const turn = await page.locator('.ask.urgent').getAttribute('data-window');
-    await page.locator('.sheet:not(.open) [data-plain]', { hasText: 'Pass' }).tap();
+    await page.locator('.ask.urgent').getByText('Pass', { exact: true }).first().tap();
+    await page.locator('[data-send="pass"]').tap();
     await page.locator(`.ask[data-window="${turn}"]`).waitFor({ state: 'detached' });
     await page.locator('.sheet .ask.urgent').first().waitFor({ timeout: BOTS_MOVE });
   },

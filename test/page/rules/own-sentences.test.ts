@@ -32,8 +32,8 @@ const OWN: Readonly<Record<string, string>> = {
     Next combat
     Next result
     Next war
-    First see how the last combat ended
-    First see how the last war ended
+    First see how your last combat ended
+    First see how your last war ended
     The board in words
     Marks beside a world
     ringed for a colony, small for other ships only

@@ -107,12 +107,12 @@ export function conquest(edition: Edition): GameClient {
     lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
     isOnBoard: (table, decision) => compose(at(table), decision).hooks !== NO_HOOKS,
-    // `Pass.`, for a command without anything to choose. Null while a result is shown, which covers the board of a phone, and once the
-    // user has begun an attack.
-    plainAnswer: (table, { window, default: { command = {}, text } }) => {
-      const { fleet, world } = table.draft(window);
-      const isIdle = fleet === undefined && world === undefined && !fightIn(at(table))?.hasResult(at(table));
-      return Object.keys(command).length === 1 && isIdle ? (/^\w+(?=\.)/.exec(text)?.[0] ?? null) : null;
+    // `Decline.`, for a command without anything to choose. Null while a result is shown, which covers the board of a phone, and in
+    // one's turn, which a single press must not end.
+    plainAnswer: (table, { kind, default: { command = {}, text } }) => {
+      const isOffered =
+        Object.keys(command).length === 1 && kind !== 'turn' && !fightIn(at(table))?.hasResult(at(table));
+      return isOffered ? (/^\w+(?=\.)/.exec(text)?.[0] ?? null) : null;
     },
     aside: (table) => beside(at(table)),
     seats: (table) => seatCards(at(table)),

@@ -42,14 +42,18 @@ it('the form says why a second attack is not possible, and does not offer it', (
   expect(said).not.toContain('attack once more');
 });
 
-it('the turn can be passed from the bar until an attack is begun', async () => {
+it('the bar offers to decline with one press, and does not offer to end the turn so', async () => {
   const { interstellarConquest } = await load<{
     interstellarConquest: { plainAnswer(table: object, decision: object): string | null };
   }>('rules/interstellar-conquest.ts');
-  const turn = { window: 'turn.1', kind: 'turn', default: { command: { type: 'pass' }, text: 'Pass.' } };
-  const offeredWith = (draft: object): string | null =>
-    interstellarConquest.plainAnswer({ seen: { view: { combat: null } }, log: [], draft: () => draft }, turn);
-  expect(offeredWith({})).toBe('Pass');
-  expect(offeredWith({ fleet: ['0-w1'] })).toBeNull();
-  expect(offeredWith({ world: '1-1' })).toBeNull();
+  const offeredIn = (kind: string, type: string, text: string): string | null => {
+    const table = { seen: { view: { combat: null } }, log: [], draft: () => ({}) };
+    return interstellarConquest.plainAnswer(table, {
+      window: 'w',
+      kind,
+      default: { command: { type }, text },
+    });
+  };
+  expect(offeredIn('alliance', 'decline', 'Decline.')).toBe('Decline');
+  expect(offeredIn('turn', 'pass', 'Pass.')).toBeNull();
 });

@@ -42,7 +42,7 @@ export function nextCombat(table: Table, { kind, answer }: Pick<DecisionSeen, 'k
   return sendButton(table, {
     name: 'next-combat',
     label,
-    note: h('p', { class: 'hint', key: 'first' }, 'First see how the last combat ended.'),
+    note: h('p', { class: 'hint', key: 'first' }, 'First see how your last combat ended.'),
     send,
   });
 }

@@ -80,7 +80,7 @@ export function nextWar(table: Table, { kind, answer }: Pick<DecisionSeen, 'kind
   return sendButton(table, {
     name: 'next-war',
     label: next === undefined ? 'Next war' : 'Next result',
-    note: h('p', { class: 'hint', key: 'first' }, 'First see how the last war ended.'),
+    note: h('p', { class: 'hint', key: 'first' }, 'First see how your last war ended.'),
     send,
   });
 }
