@@ -108,7 +108,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [isPart('war'), isCard(PRIZE), isCard(SHIP), '[data-send="war"]'],
-      text: '“Wage war” on the bot’s Barren Planet with your Cruiser. It is a gamble: the bot has a Battleship, 5 against your 3, but may keep it back. Each side adds a card from the deck.',
+      text: '“Wage war” on the bot’s Barren Planet with your Cruiser. A gamble: the bot has a Battleship, 5 against your 3, but may keep it back. Each side adds a card from the deck.',
       window: 'turn.5.1',
       command: { type: 'wage-war', planet: PRIZE, ships: [SHIP] },
       otherwise:
