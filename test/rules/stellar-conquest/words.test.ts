@@ -169,7 +169,7 @@ describe('the log', () => {
       { type: 'invested', seat: ann, technology: 'speed-3', ip: 15, completed: true },
     ],
     [
-      'Canis 3 of Ann grows by 5 million; brings 32 i.p.; 11 million leave; builds 2 factories and 1 missile base; puts 9 into 4 Hex Speed; 1 million die for lack of room. 22 million are left.',
+      'Canis 3 of Ann grows by 5 million; brings 32 i.p.; 9 million leave; 2 million join them; builds 2 factories and 1 missile base; puts 9 into 4 Hex Speed; 1 million die for lack of room. 22 million are left.',
       {
         type: 'produced',
         seat: ann,

@@ -264,7 +264,9 @@ function produced(sighting: Seen<'produced'>, spoken: Speakers): string {
   const parts = [
     ...(growth > 0 ? [`grows by ${millions(growth)}`] : []),
     `brings ${output} i.p.`,
-    ...(emigrants + bonus > 0 ? [`${millions(emigrants + bonus)} leave`] : []),
+    // Only the emigrants come out of the people.
+    ...(emigrants > 0 ? [`${millions(emigrants)} leave`] : []),
+    ...(bonus > 0 ? [`${millions(bonus)} join them`] : []),
     ...(built === 'nothing' ? [] : [`builds ${built}`]),
     ...(sums.length === 0 ? [] : [`puts ${listed(sums)}`]),
     ...(wasted > 0 ? [`${wasted} i.p. are lost`] : []),
