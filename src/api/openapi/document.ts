@@ -152,11 +152,11 @@ const BY_GAME = 'The ruleset of the game determines which schema applies.';
 /** No field tells the members apart, as test/api/requests/document/unions.node.test.ts checks. */
 const NO_DISCRIMINATOR: Readonly<Record<string, string>> = {
   Command:
-    'Commands of several rulesets have the same `type`, so the union over rulesets has no discriminator.',
+    'In the document for all rulesets this is a union without a discriminator, because commands of several rulesets have the same `type`.',
   Preference:
-    'Preferences of several rulesets have the same fields, or none, so the union over rulesets has no discriminator.',
+    'In the document for all rulesets this is a union without a discriminator, because preferences of several rulesets have the same fields, or none.',
   Orders:
-    'Standing orders of several rulesets have the same fields, or none, so the union over rulesets has no discriminator.',
+    'In the document for all rulesets this is a union without a discriminator, because standing orders of several rulesets have the same fields, or none.',
 };
 
 /** The union `name` over what `schemasOf` lists for each ruleset, and the components for it. Null: the ruleset has no such schema. */

@@ -137,7 +137,9 @@ describe('a union of objects in the OpenAPI document', () => {
 
   it('says so if it has none', () => {
     for (const name of ['Command', 'Preference', 'Orders'])
-      expect(schemas[name]!.description).toMatch(/(?:the same|or none).* has no discriminator\.$/);
+      expect(schemas[name]!.description).toMatch(
+        / a union without a discriminator, because .*(?:the same `type`|or none)\.$/,
+      );
     expect(schemas['Committed']!.properties!['seats']!.description).toContain('An item with `person`');
   });
 
