@@ -15,6 +15,8 @@ const SHORT = { width: 390, height: 664 };
 const DESK = { width: 1280, height: 800 };
 /** Pixels of two lines of news. */
 const NEWS = 60;
+/** Pixels of a box with a question and one button. */
+const NEXT = 200;
 /** Pixels of the board's edge, where nothing is drawn. */
 const MARGIN = 8;
 /** The minutes of a turn at the pace of lessons. */
@@ -112,6 +114,10 @@ async function cornerAtDesk(page: Page): Promise<string> {
       return box === null || !overlap(await boxOf(page.locator('#lesson')), box);
     }, `the bubble is clear of ${part}`);
   const bubble = await boxOf(page.locator('#lesson'));
+  if (await page.locator('#ask [data-send="next-combat"]').isVisible()) {
+    const { height } = await boxOf(page.locator('#ask'));
+    assert.ok(height < NEXT, `the box of "Next combat" is ${height} pixels high`);
+  }
   await page.setViewportSize(before);
   return `${Math.round(bubble.x + bubble.width)}, ${Math.round(bubble.y + bubble.height)}`;
 }
