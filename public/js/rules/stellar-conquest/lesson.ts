@@ -21,8 +21,7 @@ const isOfType = (wanted: string) => (command: { readonly type: string }) => com
 /** Everything under way goes on. */
 const onward = (turn: number, fleets: readonly (readonly number[])[], text: string): Step => ({
   kind: 'send',
-  at: '.sc-go-on',
-  points: ['.sc-go-on button'],
+  at: '[data-send="go-on"]',
   text,
   window: `turn.${turn}.0.1`,
   command: {
@@ -31,8 +30,7 @@ const onward = (turn: number, fleets: readonly (readonly number[])[], text: stri
     regardless: true,
   },
   accepts: isOfType('plan'),
-  otherwise:
-    'Your ships are on their way already. Press “Continue and end movement” above the other buttons.',
+  otherwise: 'Your ships are on their way already. Press “Continue and end movement”.',
 });
 
 const endOf = (turn: number, text: string): Step => ({
@@ -129,7 +127,7 @@ export const lesson: Lesson = {
     },
     endOf(
       1,
-      'Press “End movement and explore”. The broken lines on the map show where your ships are going. They arrive in turn 2.',
+      'Press “End movement and explore”. The dotted lines from your ships show where they are going. They arrive in turn 2.',
     ),
     onward(
       2,
@@ -140,7 +138,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-send="land-Scorpii/3-0"]'],
-      text: 'Land all 35 million on Scorpii 3. A green ● on the map marks a star with a Terran planet: 3 points. Scorpii 4 is sub-Terran: 1 point, for your next settlers.',
+      text: 'Land all 35 million on Scorpii 3. A green dot on the map marks a star with a Terran planet: 3 points. Scorpii 4 is sub-Terran: 1 point, for your next settlers.',
       window: 'turn.2.0.1',
       command: { type: 'land', transports: TRANSPORTS, planet: PLANET },
       otherwise:

@@ -12,7 +12,7 @@ import { forceWords } from '../battle/fire.ts';
 import { seatMark } from '../marks.ts';
 import { endRisks } from '../battle/risks.ts';
 import { counted, seatName, unitsOf, viewOf } from '../view.ts';
-import { goOnForm, underWay } from './moves/go-on.ts';
+import { goOn, underWay, wayList } from './moves/go-on.ts';
 import { moveForm } from './moves/move.ts';
 import { idleNote, isOrdering } from './moves/idle-note.ts';
 import { current, isChange, isChosen, moveBar, riskParts, sendHere, whyBar } from './moves/move-on-map.ts';
@@ -20,6 +20,7 @@ export { moveHooks } from './moves/move-on-map.ts';
 import { passForm } from './moves/pass.ts';
 import { splitBar } from './moves/split.ts';
 import { newPosts, postBar, postForms } from './moves/posts.ts';
+import type { Current } from './moves/move-on-map.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
@@ -100,24 +101,32 @@ function movement(table: Table, decision: DecisionSeen, { moves, posts }: TurnPa
   const now = current(table);
   const { draft, set } = endDraft(table, decision);
   const byOrders = draft.byOrders === true;
-  const waiting = waitingIn(now);
+  const waits = now !== null && isUnderWay(now);
+  const end = endMovement(table, decision, { own, now, name: 'complete-movement' });
   return [
-    // A move that is ready comes first: ships under way would go on without it.
-    now !== null && !isChange(now) && goOnForm(table, now, byOrders),
+    waits &&
+      h(
+        'div',
+        { class: 'sc-go-on', key: 'ways' },
+        wayList(now),
+        h('p', { class: 'hint', key: 'wait' }, 'To leave them where they are for this turn:'),
+        end,
+      ),
     newPosts(table, decision, posts),
     moveForm(table, now),
     // In the question itself, so that the button stays in the window however long the form above it is.
     h(
       'p',
       { class: 'hint sc-step', key: 'rest' },
-      restWords(own, waiting),
+      restWords(own, waits),
       ' ',
       rulingLink(table, 'SC-9', 'exploring'),
     ),
     tick('Fight the battles of this turn by my standing orders, without asking me', byOrders, (on) =>
       set({ byOrders: on }),
     ),
-    endMovement(table, decision, { own, now, name: 'complete-movement' }),
+    // A move that is ready comes first: ships under way would go on without it.
+    waits ? !isChange(now) && goOn(table, now, byOrders, 'go-on') : end,
     passForm(table, decision, now),
     h(
       'div',
@@ -133,25 +142,18 @@ function movement(table: Table, decision: DecisionSeen, { moves, posts }: TurnPa
 const endDraft = (table: Table, { window }: DecisionSeen) =>
   draftAt<{ byOrders: boolean }>(table, `${window}/end`);
 
-type Now = ReturnType<typeof current>;
-
-/** Ships under way that have not moved in this turn. */
-const waitingIn = (now: Now) =>
-  now === null
-    ? 0
-    : underWay(now)
-        .flat()
-        .flatMap(({ ships }) => ships).length;
+/** Whether ships under way have not moved in this turn. */
+const isUnderWay = (now: Current) => underWay(now).length > 0;
 
 function endMovement(
   table: Table,
   decision: DecisionSeen,
-  { own, now, name }: { own: Own; now: Now; name: string },
+  { own, now, name }: { own: Own; now: Current | null; name: string },
 ) {
   const byOrders = endDraft(table, decision).draft.byOrders === true;
-  const isWaiting = waitingIn(now) > 0;
-  // The button above, with which ships continue, has the same note.
-  const idle = !isWaiting && now && idleNote(now, name !== 'complete-movement');
+  const isWaiting = now !== null && isUnderWay(now);
+  // With ships under way, the button with which they continue has the note.
+  const note = !isWaiting && now && (sendHere(now) ?? idleNote(now, name !== 'complete-movement'));
   return sendButton(table, {
     name,
     label: isWaiting ? 'End movement, let ships wait' : 'End movement and explore',
@@ -159,7 +161,7 @@ function endMovement(
       isWaiting || lateIn(own) > 0 || (now && (now.draft.from !== undefined || isOrdering(now)))
         ? ''
         : 'primary',
-    ...riskParts(endRisks(table, own), now && (sendHere(now) ?? idle)),
+    ...riskParts(endRisks(table, own), note),
     window: decision.window,
     send: () => table.send(decision.window, { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) }),
   });
@@ -176,8 +178,8 @@ function nextStep(table: Table): Content {
   const byOrders = endDraft(table, decision).draft.byOrders === true;
   return [
     why,
-    now !== null && waitingIn(now) > 0
-      ? [sendHere(now), goOnForm(table, now, byOrders, 'go-on-bar')]
+    now !== null && isUnderWay(now)
+      ? h('div', { class: 'sc-go-on', key: 'go-on' }, wayList(now), goOn(table, now, byOrders, 'go-on-bar'))
       : endMovement(table, decision, { own, now, name: 'complete-bar' }),
   ];
 }
@@ -186,13 +188,12 @@ function nextStep(table: Table): Content {
 const lateIn = ({ ships }: Own) => ships.filter(({ hex }) => hex === null).length;
 
 /** What the end of movement does with ships that have not moved (SC-5.2). */
-function restWords(own: Own, waiting: number) {
+function restWords(own: Own, waits: boolean) {
   const late = lateIn(own);
   if (late > 0)
     return `${counted(late, 'ship')} ${late === 1 ? 'is' : 'are'} still outside the map. ${phrase('late')}`;
-  if (waiting > 0) return 'Or leave the ships under way where they are for this turn:';
-  const isUnderWay = own.ships.some(({ to }) => to !== null);
-  return `${isUnderWay ? 'All ships that are under way have moved. ' : ''}${phrase('rest')}`;
+  const haveMoved = !waits && own.ships.some(({ to }) => to !== null);
+  return `${haveMoved ? 'All ships that are under way have moved. ' : ''}${phrase('rest')}`;
 }
 
 const battles = (table: Table, decision: DecisionSeen, { battles: left }: TurnParts) =>

@@ -82,12 +82,13 @@ describe('a move', () => {
     expect(paths.every((path) => path.length === 2)).toBe(true);
   });
 
-  it('SC-5.2 says what ships under way do: they go on by the first button, and wait by the last', () => {
+  it('SC-5.2 says what ships under way do: they wait by the first button, and go on by the last', () => {
     const alone = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : null }));
     const labels = buttonsIn(draw(alone));
-    const first = ['Choose 1 corvette at Scorpii (AA19)', 'Continue and end movement'];
-    expect(labels.slice(0, 2)).toEqual(first);
-    expect(labels).toContain('End movement, let ships wait');
+    expect(labels[0]).toBe('End movement, let ships wait');
+    const last = ['Choose 1 corvette at Scorpii (AA19)', 'Continue and end movement'];
+    expect(labels.join()).toContain(last.join());
+    expect(labels).not.toContain('End movement and explore');
     expect(wordsOf(draw(alone))).toContain('1 scout, 2 corvettes to Diphda (F9): there in turn 7');
     const still = draw(FLEETS);
     expect(buttonsIn(still)).not.toContain('Continue and end movement');
@@ -158,7 +159,7 @@ describe('the end of movement', () => {
     const near = changed(sighted('F9', { ships: [{ seat: asSeat(1), ships: { scout: 1 } }] }), ({ hex }) =>
       hex === 'G5' ? { hex: 'F8', to: 'F9' } : {},
     );
-    const said = wordsOf(find(draw(near), ({ props }) => props['class'] === 'sc-go-on'));
+    const said = wordsOf(find(draw(near), ({ key }) => key === 'send-go-on'));
     expect(said.split('ships of Bo were seen')).toHaveLength(2);
   });
 

@@ -304,11 +304,8 @@ describe('other ships of the player at a star', () => {
   });
 
   /** The end of movement, which stays in the window: with the ships that were chosen before. */
-  const footOf = (table: ReturnType<typeof tableIn>['table']) =>
-    find(
-      h('div', {}, turnForm(table, table.seen.decisions[0]!)),
-      ({ key }) => key === 'send-complete-movement',
-    );
+  const footOf = (table: ReturnType<typeof tableIn>['table'], name = 'complete-movement') =>
+    find(h('div', {}, turnForm(table, table.seen.decisions[0]!)), ({ key }) => key === `send-${name}`);
 
   it('SC-6.1 are chosen by a tap while others are, and the form says why those cannot go to them', () => {
     const { table } = tableIn(state);
@@ -325,7 +322,7 @@ describe('other ships of the player at a star', () => {
     const { table } = tableIn(changed(FLEETS, ({ hex }) => (hex === 'G5' ? { hex: 'G6', to: 'F9' } : {})));
     moveHooks(table).look('G6');
     moveHooks(table).look('AA19');
-    expect(wordsOf(footOf(table))).toMatch(/^No longer chosen: 3 ships at G6\. +End movement/);
+    expect(wordsOf(footOf(table, 'go-on'))).toMatch(/^No longer chosen: 3 ships at G6\. +Continue and/);
   });
 
   it('are chosen by a tap also where the chosen ones can go, and one press sends those there', () => {

@@ -123,11 +123,14 @@ describe('the end of movement', () => {
     return find(drawn, ({ props }) => props['data-send'] === 'complete-movement').props['class'];
   };
 
-  it('is part of the question itself, within which the style sheet keeps its button in the window', () => {
-    const { table } = tableIn(FLEETS);
+  it.each([
+    ['complete-movement', FLEETS],
+    ['go-on', changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : 'CC17' }))],
+  ])('is part of the question itself, where its button stays in the window: %s', (name, state) => {
+    const { table } = tableIn(state);
     const { children } = h('div', {}, turnForm(table, table.seen.decisions[0]!));
     const keys = children.flatMap((part) => (typeof part === 'string' ? [] : [part.key]));
-    expect(keys.filter((key) => key?.startsWith('send-'))).toEqual(['send-complete-movement']);
+    expect(keys.filter((key) => key?.startsWith('send-'))).toEqual([`send-${name}`]);
   });
 
   it('SC-5.2 is no main button while ships are outside the map or without orders', () => {
@@ -135,6 +138,7 @@ describe('the end of movement', () => {
     expect(look(still)).toBe('primary');
     expect(look(changed(still, ({ class: kind }) => (kind === 'scout' ? { hex: null } : {})))).toBe('');
     expect(look(FLEETS)).toBe('');
+    expect(look(changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : 'CC17' })))).toBe('');
   });
 
   it('has beside it the main button, which chooses ships without orders', () => {

@@ -1,5 +1,4 @@
 /** Ships under way: all go on with one press, which ends movement, too: a plan for now (SC-19.3). */
-import { phrase } from '../../catalogue.ts';
 import { h } from '../../../../shared/dom.ts';
 import { sendButton } from '../../../../table/send-button.ts';
 import { atlas, placeName } from '../../atlas.ts';
@@ -12,7 +11,7 @@ import type { AnyCommand } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 import { flyOn } from '../free-panels.ts';
 import { idleNote, isOrdering } from './idle-note.ts';
-import { riskParts } from './move-on-map.ts';
+import { riskParts, sendHere } from './move-on-map.ts';
 import type { Current } from './move-on-map.ts';
 
 /** Ships that still have a way to go in this turn, by place. */
@@ -20,28 +19,13 @@ export const underWay = ({ moves, rig }: Current) => [
   ...grouped(onwardOf(rig, moves.groups), ({ from }) => from).values(),
 ];
 
-/** `byOrders`: as at the end of movement. */
-export function goOnForm(table: Table, now: Current, byOrders: boolean, name = 'go-on') {
-  const fleets = underWay(now).slice(0, atlas().board.most.planned - 1);
-  if (fleets.length === 0) return null;
-  const voyages = fleets.flat();
-  const commands: readonly PlannedCommand[] = [
-    ...fleets.map((some) => ({
-      type: 'move' as const,
-      ships: some.flatMap(({ ships }) => ships.map(({ id }) => id)),
-    })),
-    { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) },
-  ];
-  const { after } = foreseen(table, { ...now.rig, turn: now.own.turn?.turn ?? 0 }, commands);
-  const risks = allRisks(table, voyages, after);
-  const command = { type: 'plan', commands, regardless: true } as AnyCommand;
-  return h(
-    'div',
-    { class: 'sc-go-on', key: 'go-on' },
-    h(
-      'ul',
-      {},
-      [...grouped(voyages, ({ ships, turns }) => `${ships[0]?.to} ${turns.length}`)].map(([key, some]) =>
+/** Where they go, and when they are there. */
+export const wayList = (now: Current) =>
+  h(
+    'ul',
+    { key: 'ways' },
+    [...grouped(underWay(now).flat(), ({ ships, turns }) => `${ships[0]?.to} ${turns.length}`)].map(
+      ([key, some]) =>
         h(
           'li',
           { key },
@@ -50,21 +34,34 @@ export function goOnForm(table: Table, now: Current, byOrders: boolean, name = '
             arrival(some[0]?.turns.length ?? 0, now.own.turn?.turn ?? 0, now.rig.view),
           ),
         ),
-      ),
     ),
-    // Above the button, which stays in view while a phone scrolls the form. The bar of a phone has no room for it.
-    name === 'go-on' && h('p', { class: 'hint', key: 'means' }, phrase('rest')),
+  );
+
+/** `byOrders`: as at the end of movement. */
+export function goOn(table: Table, now: Current, byOrders: boolean, name: string) {
+  const fleets = underWay(now).slice(0, atlas().board.most.planned - 1);
+  const commands: readonly PlannedCommand[] = [
+    ...fleets.map((some) => ({
+      type: 'move' as const,
+      ships: some.flatMap(({ ships }) => ships.map(({ id }) => id)),
+    })),
+    { type: 'complete-movement', ...(byOrders ? { byOrders } : {}) },
+  ];
+  const { after } = foreseen(table, { ...now.rig, turn: now.own.turn?.turn ?? 0 }, commands);
+  const risks = allRisks(table, fleets.flat(), after);
+  const command = { type: 'plan', commands, regardless: true } as AnyCommand;
+  return [
     sendButton(table, {
       name,
       label: 'Continue and end movement',
       look: isOrdering(now) ? '' : 'primary',
-      ...riskParts(risks, idleNote(now, name !== 'go-on')),
+      ...riskParts(risks, sendHere(now) ?? idleNote(now, name !== 'go-on')),
       stands: true,
       // As an answer to the question, so that the page then scrolls to the next one.
       send: () => table.send(undefined, command, now.decision.window),
     }),
     flyOn(table),
-  );
+  ];
 }
 
 /** `4 scouts, 35 transports to Ceti (E17): there in turn 5` */
