@@ -267,7 +267,7 @@ const OWN: Readonly<Record<string, string>> = {
     Grey hexes are clouds
     To the left of a star that you have explored is its best planet
     A player’s sign beside it, such as a triangle, and a ring mark that player’s colony
-    Above a star, “now”, “turn 3” or “t3” says in which turn the chosen ships arrive
+    Above a star, “now”, or “turn” (from far away “t”) with a number, says when the chosen ships arrive
     Along their route, it marks where they are in that turn
     Arrow keys move from hex to hex, Enter chooses, plus and minus zoom, 0 shows the whole map, H shows your own part
     A list below the map says all of this in words

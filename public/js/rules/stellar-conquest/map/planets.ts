@@ -126,6 +126,6 @@ export const SPOT = 'Something just happened here.';
 export const legendWords = () => [
   `The letter of a star is its colour: ${STAR_COLOURS.join(', ')}. Grey hexes are clouds. ${phrase('map.key')}`,
   `To the left of a star that you have explored is its best planet: ● ${planetNamed('terran').name}, ◒ ${planetNamed('sub-terran').name}, ○ ${planetNamed('minimal-terran').name}, × ${planetNamed('barren').name} or none. A player’s sign beside it, such as a triangle, and a ring mark that player’s colony.`,
-  'Above a star, “now”, “turn 3” or “t3” says in which turn the chosen ships arrive. Along their route, it marks where they are in that turn.',
+  'Above a star, “now”, or “turn” (from far away “t”) with a number, says when the chosen ships arrive. Along their route, it marks where they are in that turn.',
   `Dashed border: ${placeHint('range')} Gold border: ${SPOT}`,
 ];
