@@ -7,6 +7,8 @@ import { comeIn } from '../support/scenes.ts';
 
 const folder = 'spent';
 /** As long as the names that the page suggests. */
+/** Nobody in other scenes has this name, so no page adds a suffix to it. */
+const HOST = 'Hedda';
 const FRIEND = 'Distant Voyager';
 const WIDTHS = [1280, 1440, 1920];
 
@@ -31,7 +33,7 @@ const WORDS = {
 } as const;
 
 export async function meetSpentInvitations(browser: Browser, url: string): Promise<void> {
-  const host = await personAt(browser, 'ada', { url, dark: true, folder });
+  const host = await personAt(browser, HOST, { url, dark: true, folder });
   const friend = await personAt(browser, FRIEND, { url, dark: false, folder });
   const visitor = await personAt(browser, 'visitor', { url, dark: false, folder });
   await perform([host, friend, visitor], async () => {
@@ -96,7 +98,7 @@ async function meet(person: Person, state: keyof typeof WORDS, link: string): Pr
   await page.goto(link);
   await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
   const words = page.getByRole('alert');
-  assert.equal((await words.textContent())?.trim(), `${WORDS[state]} The host is ada.`);
+  assert.equal((await words.textContent())?.trim(), `${WORDS[state]} The host is ${HOST}.`);
   assert.equal(await words.locator('.emblem').count(), 1, 'the host has their emblem');
   // What else there is to play: any table, and the games.
   await page.getByRole('heading', { name: 'Open tables' }).waitFor();
@@ -127,7 +129,7 @@ async function standOpen(visitor: Person, host: Person, url: string): Promise<vo
     if (presses) await sit.click();
     await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor();
     const words = (await page.getByRole('alert').allTextContents()).map((text) => text.trim());
-    assert.deepEqual(words, [`${WORDS.revoked} The host is ada.`]);
+    assert.deepEqual(words, [`${WORDS.revoked} The host is ${HOST}.`]);
     assert.equal(await sit.count(), 0);
   }
   // It polls no more.
@@ -143,7 +145,10 @@ async function comeLate({ page }: Person, host: Person, friend: Person, url: str
   await page.goto('about:blank');
   await page.goto(`/game?g=${game.id}#invitation=${invitation}`);
   const late = page.getByText('This game has started without you: its seats are taken.');
-  assert.match((await late.textContent()) ?? '', /To play with ada, ask them for another link\./);
+  assert.match(
+    (await late.textContent()) ?? '',
+    new RegExp(`To play with ${HOST}, ask them for another link\\.`),
+  );
   await late.getByRole('link', { name: 'open tables' }).click();
   await page.locator('#open-tables a[href^="/game?g="]').first().waitFor();
   assert.match(page.url(), /#invitation=/);
@@ -168,7 +173,9 @@ async function comeWithout(visitor: Person, host: Person, url: string): Promise<
   const { page } = visitor;
   const { game } = await post<Linked>(host, url, '/games', UNLISTED);
   await page.goto(`/game?g=${game.id}`);
-  await page.getByText('you need a valid invitation. Ask ada for the link under “Invite people”.').waitFor();
+  await page
+    .getByText(`you need a valid invitation. Ask ${HOST} for the link under “Invite people”.`)
+    .waitFor();
   await page.locator('#open-tables a[href^="/game?g="]').first().waitFor();
   assert.equal(await page.getByRole('button', { name: 'Sit down' }).count(), 0);
   await shoot(visitor, '3-without');
@@ -196,7 +203,7 @@ async function standAtReplaced(friend: Person, visitor: Person, host: Person, ur
   await way(friend).click();
   await friend.page.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
   assert.match(friend.page.url(), new RegExp(`g=${third.game.id}$`));
-  await visitor.page.getByText('To play with ada, ask them for another link.').waitFor();
+  await visitor.page.getByText(`To play with ${HOST}, ask them for another link.`).waitFor();
   assert.equal(await way(visitor).count(), 0);
   // Nothing that the visitor may not know.
   assert.ok(!(await visitor.page.content()).includes(third.game.id));
@@ -213,8 +220,8 @@ async function meetExpired(visitor: Person, host: Person, url: string): Promise<
         code: 'invitation-expired',
         title: 'The invitation has expired',
         status: 410,
-        detail: `${WORDS.expired} The host is ada.`,
-        host: { id: 'k3mq8vn2xw5tbhfa', name: 'ada' },
+        detail: `${WORDS.expired} The host is ${HOST}.`,
+        host: { id: 'k3mq8vn2xw5tbhfa', name: HOST },
       }),
     }),
   );
