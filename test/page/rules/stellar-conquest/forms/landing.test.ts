@@ -1,7 +1,7 @@
 /** The form that lands transports on a planet of Stellar Conquest. Without a browser. */
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
-import { type Drawn, wordsOf } from '../../../../support/page/page.ts';
+import { type Drawn, nodesIn, wordsOf } from '../../../../support/page/page.ts';
 import { loadStellar, tableIn } from '../../../../support/page/stellar.ts';
 
 const { landForms } = await loadStellar<{
@@ -29,6 +29,20 @@ describe('a landing', () => {
     expect(words).toContain(`Land 2 million on ${planet.replace('/', ' ')}`);
     expect(words).toMatch(/Population limit: \d+ million\. Room for 20 million\./);
     expect(words.includes('You need not land')).toBe(kind === 'minimal-Terran');
+  });
+
+  it('SC-18.1 has the planets that score first: there the main button is in view', () => {
+    const seats = [{ ships: { Ceti: { transport: 2 } }, explored: ['Ceti'] }, {}];
+    const { table, decision } = tableIn(given({ seats, cards: { Ceti: 39 } }));
+    const land = ['Ceti/4', 'Ceti/5'].map((planet) => ({ planet, room: 20, transports: [1, 2] }));
+    const form = landForms(table, decision, {
+      ...partsOf('Ceti/4'),
+      colonies: { attack: [], raze: [], land },
+    });
+    expect(wordsOf(form)).toMatch(/^Land on Ceti 5: Terran.*Land on Ceti 4: minimal-Terran/);
+    const [main, other] = nodesIn(form).filter(({ props }) => props['data-send'] !== undefined);
+    expect(main!.props).toMatchObject({ 'data-send': 'land-Ceti/5-1', class: 'primary' });
+    expect(other!.props['class']).not.toContain('primary');
   });
 
   it('says what has landed in this step, and lands more on the same planet', () => {

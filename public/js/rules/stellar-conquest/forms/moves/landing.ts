@@ -17,10 +17,14 @@ import type { Landing } from '../../../../../../src/rules/stellar-conquest/colon
 import type { DecisionSeen, LogLine } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
-/** Without colonies to attack, the first landing on a planet that scores is the main thing to do. */
+/** Planets that score come first. Without colonies to attack, landing on the first of them is the main thing to do. */
 export function landForms(table: Table, decision: DecisionSeen, parts: LandParts) {
-  const { land: landings, attack } = parts.colonies;
-  const main = attack.length === 0 ? landings.findIndex((one) => isWorth(table, one)) : -1;
+  const { land, attack } = parts.colonies;
+  const landings = land
+    .map((landing, i) => ({ landing, i, isWorth: isWorth(table, landing) }))
+    .toSorted((one, other) => Number(other.isWorth) - Number(one.isWorth));
+  const [best] = landings;
+  const main = attack.length === 0 && best?.isWorth ? best : undefined;
   const done = landedNow(table);
   return [
     done.length > 0 &&
@@ -29,12 +33,12 @@ export function landForms(table: Table, decision: DecisionSeen, parts: LandParts
         { class: 'given', key: 'landed', role: 'status' },
         `✓ ${done.map(({ text }) => text).join(' ')}`,
       ),
-    landings.map((landing, i) =>
-      landForm(table, decision, landing, {
+    landings.map((one) =>
+      landForm(table, decision, one.landing, {
         parts,
-        i,
-        isMain: i === main,
-        isMore: done.some(({ planet }) => planet === landing.planet),
+        i: one.i,
+        isMain: one === main,
+        isMore: done.some(({ planet }) => planet === one.landing.planet),
       }),
     ),
   ];
