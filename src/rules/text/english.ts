@@ -23,3 +23,5 @@ export function counted(count: number, noun: string): string {
   if (count === 1) return `a ${noun}`;
   return `${count === 0 ? 'no' : count} ${noun}s`;
 }
+
+export const uncapitalised = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

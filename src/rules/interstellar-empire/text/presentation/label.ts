@@ -1,5 +1,5 @@
 /** What each command does, as on the button that sends it. */
-import { counted, countedNames } from '../../../text/english.ts';
+import { counted, countedNames, uncapitalised } from '../../../text/english.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import type { CardId } from '../../data/deck.ts';
 import type { Command, DiscoverCommand, PlayCommand, SetOrdersCommand } from '../../state/command.ts';
@@ -96,5 +96,3 @@ function ordersLabel({ defence, planets, resist }: SetOrdersCommand, context: Li
   ];
   return `Standing orders: ${parts.join('; ') || counted(0, 'change')}`;
 }
-
-const uncapitalised = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -1,5 +1,5 @@
 /** Writes events of a seat's orders, which only that seat sees, as lines of the log. */
-import { listed } from '../../../text/english.ts';
+import { listed, uncapitalised } from '../../../text/english.ts';
 import { does, ownSpoken, type Speakers } from '../../../text/line-words.ts';
 import { unreachable } from '../../../vocabulary.ts';
 import { numbersLine } from '../terms.ts';
@@ -43,7 +43,7 @@ export function ownOrderWords(sighting: OrderSighting, spoken: Speakers): string
     case 'plan-set':
       return sighting.plan === null
         ? `${acts('delete')} the plan.`
-        : `${acts('plan')}: ${sighting.plan.commands.map((one) => small(label(one, spoken))).join('; ')}${sighting.plan.regardless && !isOnward(sighting.plan.commands) ? '; even if a new enemy is seen' : ''}.`;
+        : `${acts('plan')}: ${sighting.plan.commands.map((one) => uncapitalised(label(one, spoken))).join('; ')}${sighting.plan.regardless && !isOnward(sighting.plan.commands) ? '; even if a new enemy is seen' : ''}.`;
     case 'plan-advanced':
       return '';
     case 'plan-stopped':
@@ -80,8 +80,6 @@ const isOnward = (commands: readonly PlannedCommand[]): boolean =>
       command.type === 'complete-movement' ||
       (command.type === 'move' && Object.keys(command).every((field) => ['type', 'ships'].includes(field))),
   );
-
-const small = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const WHY = {
   refused: 'its next step is not possible',
