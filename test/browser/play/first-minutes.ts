@@ -311,11 +311,9 @@ async function isAsked(page: Page): Promise<boolean> {
 /** Whether the page asks the friend. Before it looks, the host passes, or answers a bot that attacks. */
 async function isAskedAfterHost(friend: Page, host: Page): Promise<boolean> {
   await putResultAway(host);
-  const pass = host.locator('[data-plain]:not([aria-disabled])');
-  if (await pass.isVisible()) {
-    await pass.tap();
-    await host.locator('main[aria-busy="false"]').waitFor();
-  } else if ((await host.locator(ASK).count()) > 0) await pressNext(host);
+  const pass = host.locator(ASK).getByText('Pass', { exact: true }).first();
+  if (await pass.isVisible()) await pass.tap();
+  if ((await host.locator(ASK).count()) > 0) await pressNext(host);
   return isAsked(friend);
 }
 
