@@ -3,13 +3,16 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
-import { asInstant, asSeat } from '../../../src/rules/vocabulary.ts';
+import { asInstant, asSeat, ok, refuse } from '../../../src/rules/vocabulary.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { Archive } from '../../../src/history/room-writes.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import { Keys } from '../../../src/room/journal/idempotency-keys.ts';
 import { Mailboxes } from '../../../src/room/publish/mailboxes.ts';
 import { Presence } from '../../../src/room/read/ticks/presence.ts';
+import type { Access } from '../../../src/room/table/visit.ts';
+import { TimeCalls } from '../../../src/room/time/calls.ts';
+import type { TimedGame } from '../../../src/room/time/timed-game.ts';
 import { TickSockets } from '../../../src/ticks/sockets.ts';
 import type { GameState } from '../../../src/room/play/game-state.ts';
 import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
@@ -65,6 +68,8 @@ describe.each(names)('pairs of twins of %s', (name) => {
       'commands 200 with view',
       'answer 200',
       'POST reply',
+      'GET vote 200',
+      'POST vote 200',
       'idempotency-key-reused',
       ...(subject.companion.asksAll ? [] : ['not-asked']),
       '422 ',
@@ -203,6 +208,21 @@ describe('pairs of twins', () => {
             const [first, second] = [0, 1].map((seat) => playerOf(asSeat(seat)));
             const player = request.player.id === first!.id ? second! : first!;
             return brief.call(this, { ...request, player });
+          };
+        });
+        return toys();
+      },
+    ],
+    [
+      'a vote that is refused after a hidden answer',
+      /twins of .* differ in .*vote/,
+      () => {
+        spoil(TimeCalls.prototype, 'vote', () => {
+          return function (this: TimeCalls, { player }) {
+            const { access } = insidesOf<{ access: Access<{ readonly game: TimedGame }> }>(this);
+            return access.visit({ player }, ({ game }) =>
+              game.match!.seq % 2 === 0 ? refuse('not-active') : ok(null),
+            );
           };
         });
         return toys();

@@ -1,5 +1,5 @@
 /** Sends both twins of a pair the same requests, and compares the answers byte for byte. */
-import { signAnswer, signDecision, type DecisionLink } from '../../../src/auth/tokens/links.ts';
+import { signAnswer, signDecision, signVote, type DecisionLink } from '../../../src/auth/tokens/links.ts';
 import { sign } from '../../../src/auth/tokens/token.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import type { Table } from '../../../src/room/table/record.ts';
@@ -157,10 +157,7 @@ async function answerTo(
     const text = (await server.reply?.(about, ask.line, ask.unproven)) ?? '';
     return { ask, status: 0, etag: null, text };
   }
-  const path =
-    ask.decision === undefined
-      ? `/api/v1${ask.path.replace('{game}', `games/${game}`)}`
-      : await pageOf(server.secret, linkOf(game, ask.by as Seat, ask.decision), ask.plain);
+  const path = await pathOf(server.secret, game, ask);
   const response = await server.fetch(path, {
     method: ask.method,
     headers: await headersOf(server.secret, ask, etag),
@@ -179,7 +176,14 @@ function marked(ask: ProbeRequest, marks: ReadonlyMap<WindowId, string>): ProbeR
   return mark === undefined || ask.body === undefined ? ask : { ...ask, body: `${ask.body}&mark=${mark}` };
 }
 
-async function pageOf(SECRET: string, link: DecisionLink, plain: object | undefined): Promise<string> {
+async function pathOf(SECRET: string, game: string, ask: ProbeRequest): Promise<string> {
+  const { path, by, decision, plain, vote } = ask;
+  if (vote !== undefined) {
+    const about = { player: playerOf(by).id, game, signedOut: 0 };
+    return `/answer/${await signVote({ SECRET }, { ...about, ...vote })}`;
+  }
+  if (decision === undefined) return `/api/v1${path.replace('{game}', `games/${game}`)}`;
+  const link = linkOf(game, by as Seat, decision);
   const signed =
     plain === undefined
       ? signDecision({ SECRET }, link)

@@ -2,10 +2,12 @@
  * The requests of a viewer to both twins: reads of all kinds, and commands that are legal, illegal or malformed. Many of them
  * name what the viewer cannot know.
  */
+import type { Vote } from '../../../src/room/table/record.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { readLine } from '../../../src/rules/kernel/line.ts';
 import { seatsOf, type Instant, type Seat, type WindowId } from '../../../src/rules/vocabulary.ts';
 import { heldOf, withdrawalsOf } from './held.ts';
+import { motionIn, votesOn } from './motions.ts';
 import { privateMessagesOf, talkOf } from './private-talk.ts';
 import {
   answerDecision,
@@ -28,6 +30,8 @@ import { othersThan, sameWindows, type Pair, type TwinViewer } from './journals.
 export interface ProbeSet {
   /** Earlier requests of others of which the viewer may notice nothing, in each twin: private messages and held commands. */
   readonly secret: readonly [readonly ProbeRequest[], readonly ProbeRequest[]];
+  /** An open motion of the table. */
+  readonly motion?: Vote | undefined;
   /** Requests after which the twins are still twins. */
   readonly neutral: readonly ProbeRequest[];
   /** A request whose effects may differ, but not its answer. */
@@ -61,8 +65,10 @@ export function probesFor(
     read(VIEW, viewer),
   ]);
   const again = neutral.length === 0 ? [] : repeated(viewer, neutral[0]!, 'act.0');
+  const motion = motionIn(pair, viewer, dice);
   const malformed = { ...dice.pick(MALFORMED), by: viewer };
   return {
+    motion,
     // What reveals something may also close windows, and so carry out what is held there.
     secret: revealing === undefined ? withHeld(messages, pair, dice) : messages,
     neutral: [
@@ -74,6 +80,7 @@ export function probesFor(
       ...withdrawalsOf(pair),
       ...acts,
       ...again,
+      ...(motion === undefined ? [] : votesOn(motion, viewer, dice)),
       ...readsAfter(pair, viewer),
     ],
     revealing:

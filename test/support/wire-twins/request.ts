@@ -1,4 +1,5 @@
 /** One request to a game, as plain data. */
+import type { VoteLink } from '../../../src/auth/tokens/links.ts';
 import type { WindowId } from '../../../src/rules/vocabulary.ts';
 import type { TwinViewer } from './journals.ts';
 
@@ -11,6 +12,8 @@ export interface ProbeRequest {
   readonly decision?: WindowId;
   /** The page behind the link to this plain answer, in place of the page of its window. */
   readonly plain?: object;
+  /** The page behind the link to this vote of the seat, in place of `path`. */
+  readonly vote?: LinkedVote;
   /** The line of a reply to a letter about that window, in place of a request. */
   readonly line?: string;
   /** Its sender's domain has no DMARC, so the link to confirm it is opened and pressed, too. */
@@ -23,6 +26,8 @@ export interface ProbeRequest {
   /** The index of an earlier read, whose ETag the request sends: that of the first twin. */
   readonly known?: number;
 }
+
+export type LinkedVote = Pick<VoteLink, 'what' | 'proposedAt' | 'agrees'>;
 
 export const JSON_TYPE = 'application/json';
 
@@ -71,4 +76,14 @@ export function writeDecision(by: TwinViewer, decision: WindowId, line: string):
 /** An e-mail with this line to the address of a decision. */
 export function replyWith(by: TwinViewer, decision: WindowId, line: string, unproven = false): ProbeRequest {
   return { method: 'POST', path: '/reply', by, decision, line, unproven };
+}
+
+/** The page of a vote. */
+export function openVote(by: TwinViewer, vote: LinkedVote): ProbeRequest {
+  return { method: 'GET', path: '/vote', by, vote };
+}
+
+/** A press of the button on that page. */
+export function pressVote(by: TwinViewer, vote: LinkedVote): ProbeRequest {
+  return { method: 'POST', path: '/vote', by, vote, type: FORM_TYPE, body: '' };
 }

@@ -129,7 +129,9 @@ class Game {
     const clock = checks.chance(0.2) ? pair.now : null;
     const talk = checks.pick(['open', 'seats'] as const);
     const published = checks.chance(0.8);
-    const stored = { ...storedTableOf(table), talk, sandbox: clock !== null, clock, published };
+    const terms = { talk, sandbox: clock !== null, clock, published };
+    const votes = probes.motion === undefined ? [] : [probes.motion];
+    const stored = { ...storedTableOf(table), ...terms, votes };
     const answers = await compareTwins(server, pair, stored, probes);
     const leak = answers.find(({ text }) => seedsOf(table.match.header).some((seed) => text.includes(seed)));
     if (leak !== undefined) throw new Error(`${leak.ask.method} ${leak.ask.path} reveals a seed`);
