@@ -1,5 +1,6 @@
 /** Whole games by mail alone: two people read letters, and send replies by SMTP or use the links. Bots have the other seats. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoryBody } from '../../../src/room/read/story.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { Client } from '../../support/process/client.ts';
 import { signUp, type Person } from '../late/people.ts';
@@ -47,6 +48,8 @@ describe('by mail alone', () => {
       `/games/${game}/export`,
       people[0]!.token,
     );
+    const { story } = await caller.look<StoryBody>(`/games/${game}/story`, people[0]!.token);
+    const { period: rounds } = story!.standings.at(-1)!;
     for (const [seat, player] of players.entries()) {
       const { account, tally, faults } = player;
       tallies.push(tally);
@@ -55,7 +58,7 @@ describe('by mail alone', () => {
       const missed = entries.filter(({ by, seats }) => by === 'clock' && seats?.some((one) => one === seat));
       const { asking, again, answering, telling, replies } = tally;
       console.log(
-        `${ruleset}, ${account.name}: ${asked.length} decisions, ${answers.length} answers; letters: ${asking} ask, ${again} of them again, ${answering} confirm a reply, ${telling} tell the rest`,
+        `${ruleset}, ${account.name}: ${asked.length} decisions, ${answers.length} answers; letters: ${asking} ask, ${again} of them again, ${answering} confirm a reply, ${telling} tell the rest; in ${rounds} ${story!.period}s, ${((asking + answering + telling) / rounds).toFixed(1)} a ${story!.period}`,
       );
       expect([faults, missed]).toEqual([[], []]);
       expect(asking).toBeLessThanOrEqual(answers.length);
