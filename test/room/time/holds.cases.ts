@@ -20,6 +20,7 @@ import {
   valueOf,
 } from '../../support/room/rooms.ts';
 import { accept, table as sitterTable } from '../../support/room/sitters.ts';
+import { DAY, HOUR, nextRound, round, table, timeLeft } from '../../support/room/two-players.ts';
 
 interface Held {
   readonly window: string;
@@ -179,6 +180,15 @@ describe('a held command', () => {
     expect(await awaiting(game)).toEqual([0, 1]);
     pass(0.1);
     expect(await awaiting(game)).toEqual([1]);
+  });
+
+  it('leaves its seat awaited, so that the time bank pays until it is carried out', async () => {
+    const game = await table({ bank: 3600 });
+    await round(game, DAY + 1790);
+    valueOf(await holdBid(game, bob));
+    pass(10);
+    await nextRound(game);
+    expect(await timeLeft(game)).toBe(24.5 * HOUR);
   });
 
   it('is dropped when its seat resigns, or its player loses the seat', async () => {
