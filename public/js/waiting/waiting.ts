@@ -2,9 +2,10 @@
 import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
+import { userAmong } from '../lobby/names.ts';
 import { invitedNote } from '../lobby/received.ts';
 import { areOpenTablesReady, besideOpenTables, openTables } from '../lobby/open-tables.ts';
-import { among, named } from '../shared/player.ts';
+import { named } from '../shared/player.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
 import { terms } from './terms.ts';
 import { suggested } from '../new/pace-words.ts';
@@ -15,7 +16,6 @@ import { fillPanel } from './fill-panel.ts';
 import { gameIntro, lessonLine } from './game-intro.ts';
 import { loadCards } from './game-card.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
-import { withDisplayNames } from '../../../src/rules/text/names/display-name.ts';
 import { INVITATIONS } from '../../../src/rules/text/choices/invitations.ts';
 import { takeName } from '../account/take-name.ts';
 import { hostPanel } from './host-panel.ts';
@@ -57,12 +57,6 @@ export async function setting(id: string) {
     draw: (w: Omit<Waiting, 'inviting'>) => waitingRoom({ ...w, inviting }),
   };
 }
-
-/** The user, with a display name if somebody at the table has the same name. */
-const userAmong: typeof among = (me, people) => {
-  const seated = among(me, people);
-  return seated && (withDisplayNames([seated, ...people.flatMap((one) => one ?? [])])[0] ?? seated);
-};
 
 export type Setting = Awaited<ReturnType<typeof setting>>;
 
