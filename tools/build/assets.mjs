@@ -9,7 +9,7 @@ import path from 'node:path';
 import { build, transform } from 'esbuild';
 import { editionOf, rulesetsIn, wholeEdition } from './editions.mjs';
 import { gathering, passedOn, withNeedsAtOnce } from './gather.mjs';
-import { elementsOf, linkedPages } from './prose.mjs';
+import { baseElementsOf, elementsOf, linkedPages, replacedBy } from './prose.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const FROM = path.join(ROOT, 'public');
@@ -54,7 +54,7 @@ for (const name of readdirSync(path.join(FROM, 'pictures')))
 files.set('type/OFL.txt', readFileSync(path.join(FROM, 'type/OFL.txt')));
 for (const page of readdirSync(RULES)) {
   files.set(`rulings/${page}`, readFileSync(path.join(RULES, page)));
-  files.set(`rulings/${path.basename(page, '.md')}.json`, json(rulingsFrom(page).map(elementsOf)));
+  files.set(`rulings/${path.basename(page, '.md')}.json`, json(rulingsFrom(page)));
 }
 for (const guide of readdirSync(GUIDES)) {
   const source = readFileSync(path.join(GUIDES, guide), 'utf8');
@@ -93,18 +93,13 @@ files.set('_headers', Buffer.from(permitted(read('_headers'), read('plain.html')
 lay();
 
 /**
- * The sources of a page of rulings and of the pages to which it links, so that each ruling that the page names is included.
+ * A page of rulings and the pages to which it links, so that each ruling that the page names is included.
  * @param {string} page
  */
 function rulingsFrom(page) {
-  const names = [path.basename(page, '.md')];
-  const sources = [];
-  for (const name of names) {
-    const source = readFileSync(path.join(RULES, `${name}.md`), 'utf8');
-    sources.push(source);
-    names.push(...linkedPages(source).filter((other) => !names.includes(other)));
-  }
-  return sources;
+  const source = (/** @type {string} */ name) => readFileSync(path.join(RULES, `${name}.md`), 'utf8');
+  const own = source(path.basename(page, '.md'));
+  return [elementsOf(own), ...linkedPages(own).map((name) => baseElementsOf(source(name), replacedBy(own)))];
 }
 
 /** @param {unknown} value */

@@ -6,6 +6,10 @@ import { lexer } from 'marked';
 
 /** @typedef {string | [string, Record<string, string | number>, ...Element[]]} Element */
 /** @typedef {import('marked').Token} Token */
+/**
+ * The rulings of a game that those of a game built on it replace, by id: with the ruling that does, and whether a part still holds.
+ * @typedef {ReadonlyMap<string, { readonly by: string, readonly partly: boolean }>} Replaced
+ */
 
 /** The name of a section (`IC-7`) or a ruling (`IC-7.4`). */
 const SECTION = /^[A-Z]+-\d+/;
@@ -19,18 +23,81 @@ const OWN_SIGN = ['abbr', { title: OWN_MEANS }, '†'];
 const COMMENT = /^<!--[^]*-->\s*$/;
 /** A link to another page of rulings. */
 const PAGE = /^([\w-]+)\.md$/;
+/** The heading of the part that begins each page. */
+const HOW_IT_IS_PLAYED = 'How it is played';
+/** As `(partly in place of IC-1.3)`, in a ruling or in the heading of a section. */
+const IN_PLACE = /\((partly )?in place of ([A-Z]{2}-\d+\.\d+)\)/g;
 
 /**
  * @param {string} source
+ * @param {Replaced} [replaced]
  * @returns {Element[]}
  */
-export function elementsOf(source) {
+export function elementsOf(source, replaced = new Map()) {
+  return sectioned(source).flatMap(({ token, section }) => blockOf(token, section, replaced));
+}
+
+/**
+ * The rulings of a game on the page of another one that builds on it: what still holds. How it is played is for its own players.
+ * @param {string} source
+ * @param {Replaced} replaced
+ * @returns {Element[]}
+ */
+export function baseElementsOf(source, replaced) {
+  const shown = sectioned(source).filter(({ heading }) => heading !== HOW_IT_IS_PLAYED);
+  return shown.flatMap(({ token, section }) => blockOf(token, section, replaced));
+}
+
+/**
+ * What the rulings of this page replace.
+ * @param {string} source
+ * @returns {Replaced}
+ */
+export function replacedBy(source) {
+  return new Map(
+    sectioned(source).flatMap(({ token, section }) =>
+      rulingsIn(token, section).flatMap(({ id, text }) =>
+        [...text.matchAll(IN_PLACE)].map(
+          ([, partly, old = '']) => /** @type {const} */ ([old, { by: id, partly: partly !== undefined }]),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * Its blocks, each with the section that it stands in, and the last heading.
+ * @param {string} source
+ */
+function sectioned(source) {
   let section = '';
-  return lexer(source).flatMap((token) => {
-    if (token.type === 'heading') section = SECTION.exec(token.text)?.[0] ?? section;
-    return blockOf(token, section);
+  let heading = '';
+  return lexer(source).map((token) => {
+    if (token.type === 'heading') {
+      heading = token.text;
+      section = SECTION.exec(heading)?.[0] ?? section;
+    }
+    return { token, section, heading };
   });
 }
+
+/**
+ * A heading counts as a ruling of its section's name.
+ * @param {Token} token
+ * @param {string} section
+ * @returns {{ id: string, text: string }[]}
+ */
+function rulingsIn(token, section) {
+  if (token.type === 'heading') return [{ id: section, text: token.text }];
+  if (token.type !== 'list' || !token.ordered) return [];
+  return token.items.map((/** @type {import('marked').Tokens.ListItem} */ item) => ({
+    id: `${section}.${numberOf(item)}`,
+    text: item.text,
+  }));
+}
+
+/** @param {import('marked').Tokens.ListItem} item */
+const numberOf = (item) => Number.parseInt(item.raw.trimStart(), 10);
 
 /**
  * The names of the pages of rulings to which a page links.
@@ -44,9 +111,10 @@ export const linkedPages = (source) => [
 /**
  * @param {Token} token
  * @param {string} section that it stands in
+ * @param {Replaced} [replaced]
  * @returns {Element[]}
  */
-function blockOf(token, section) {
+function blockOf(token, section, replaced = new Map()) {
   switch (token.type) {
     case 'space':
     case 'def':
@@ -58,7 +126,7 @@ function blockOf(token, section) {
     case 'paragraph':
       return [['p', {}, ...inlineOf(token.tokens ?? [])]];
     case 'list':
-      return [listOf(/** @type {import('marked').Tokens.List} */ (token), section)];
+      return [listOf(/** @type {import('marked').Tokens.List} */ (token), section, replaced)];
     case 'table':
       return [tableOf(/** @type {import('marked').Tokens.Table} */ (token))];
     case 'code':
@@ -74,18 +142,38 @@ function blockOf(token, section) {
  * The id of a ruling contains the number in the source, not its position, so that decisions and refusals can link to it.
  * @param {import('marked').Tokens.List} list
  * @param {string} section
+ * @param {Replaced} replaced
  * @returns {Element}
  */
-function listOf({ ordered, items }, section) {
+function listOf({ ordered, items }, section, replaced) {
   if (!ordered)
     return ['ul', {}, ...items.map((item) => /** @type {Element} */ (['li', {}, ...insideOf(item)]))];
   const rulings = items.map((item) => {
-    const number = Number.parseInt(item.raw.trimStart(), 10);
+    const number = numberOf(item);
     const id = `${section}.${number}`;
     const name = /** @type {Element} */ (['a', { class: 'ruling', href: `#${id}` }, id]);
-    return /** @type {Element} */ (['li', { id, value: number }, name, ' ', ...insideOf(item)]);
+    return /** @type {Element} */ ([
+      'li',
+      { id, value: number },
+      name,
+      ' ',
+      ...holding(item, replaced.get(id)),
+    ]);
   });
   return ['ol', { class: 'rulings' }, ...rulings];
+}
+
+/**
+ * @param {import('marked').Tokens.ListItem} item
+ * @param {{ readonly by: string, readonly partly: boolean } | undefined} replaced
+ * @returns {Element[]}
+ */
+function holding(item, replaced) {
+  if (replaced === undefined) return insideOf(item);
+  const { by, partly } = replaced;
+  return partly
+    ? [...linked(`${by} replaces a part of this. `), ...insideOf(item)]
+    : linked(`${by} replaces this.`);
 }
 
 /**

@@ -91,13 +91,13 @@ export const playersOf = ({ game, host }: Pick<State, 'host'> & Pick<Loaded, 'ga
       ];
 
 function bodyOf(parts: Parts): Content {
-  const { game, client, seen, me, spent, missing, trouble } = parts.page;
+  const { game, client, seen, me, spent, missing, trouble, host } = parts.page;
   // With a key, so that it does not become another line that moves.
   const loading = h('p', { class: 'quiet', key: 'loading' }, 'Loading…');
   if (game === null || game.status === 'open') {
     // The page may stand open while an invitation ends. That of an invitation by name has no link.
-    const why = spent ? trouble : missing && game && me && askHost(game);
-    if (why) return elsewhere.of(parts)?.spentInvitation(why, me?.id, parts.redraw, game) ?? loading;
+    const why = spent ? trouble : missing && game && me && askHost;
+    if (why) return elsewhere.of(parts)?.spentInvitation(why, host, me?.id, parts.redraw, game) ?? loading;
     if (missing) return elsewhere.of(parts)?.noSuchGame(me) ?? loading;
   }
   if (game === null || client === null) return wrong(parts, null) || loading;

@@ -10,7 +10,6 @@ import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { skipLinks } from '../table/jumps.ts';
 import { whoAmI } from '../account/session.ts';
-import { among } from '../shared/player.ts';
 import { topBar } from '../shared/top-bar.ts';
 import { showInTab } from './tab.ts';
 import { waitFor } from '../shared/fetched.ts';
@@ -162,7 +161,7 @@ function draw() {
   const lostFocus = render(
     root,
     page.seen !== null && page.seen.view !== null && skipLinks(load.isOver()),
-    topBar((page.setting?.userAmong ?? among)(page.me, playersOf(page)), draw, named, page.sheet?.menu()),
+    topBar(userShown(), draw, named, page.sheet?.menu()),
     lessonBubble(),
     h(
       'main',
@@ -182,6 +181,8 @@ function draw() {
   questions?.questionsDrawn(page.seen?.version ?? 0);
   if (page.seen !== null || page.game?.status === 'open' || page.failures > 0) boardStands();
 }
+
+const userShown = () => (page.setting ?? page.names)?.userAmong(page.me, playersOf(page)) ?? page.me;
 
 /** The waiting room may be scrolled when the table replaces it. */
 function startAtTheTop() {
@@ -328,6 +329,10 @@ void afterBoard.then(() => {
   void import('./outage.ts').then(({ outage }) => {
     page.outage = outage;
     if (page.silent) draw();
+  });
+  void import('../lobby/names.ts').then((module) => {
+    page.names = module;
+    draw();
   });
   void import('./hint-bubble.ts');
   void import('../table/question/next-question.ts').then((module) => (questions = module));

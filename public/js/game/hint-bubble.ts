@@ -16,7 +16,7 @@ bubble.setAttribute('aria-hidden', 'true');
 /** The element whose hint the bubble shows. */
 let about: Element | null = null;
 
-/** Elements that act when a finger taps them: the hint must not cover what the finger needs next. */
+/** Elements that act when they are pressed: the hint must not cover what the player needs next. */
 const CONTROLS = 'button, label, [role="button"], .can, .sc-map *';
 /** Elements that open a keyboard or a list: a hint would cover it. A tap on the label of a choice is followed by a click on its field. */
 const FIELDS = 'select, input:not([type="radio"], [type="checkbox"])';
@@ -86,7 +86,6 @@ const boxes = (selector: string, element: Element) =>
 /** The kind of pointer that was used last; empty after a key. */
 let pointer = '';
 
-/** With a mouse, the browser shows the title itself, and the bubble would only cover the board. */
 function onFocus({ target }: Event) {
   // The click of a tap follows.
   if (pointer === '') show(hinted(target));
@@ -94,8 +93,11 @@ function onFocus({ target }: Event) {
 
 function onClick({ target }: Event) {
   if (pointer === '') return;
+  const element = hinted(target);
   const isField = target instanceof Element && target.matches(FIELDS);
-  show(pointer === 'mouse' || isField ? null : hinted(target));
+  // The browser shows the title under the mouse, until the click.
+  const acts = pointer === 'mouse' && element?.matches(CONTROLS);
+  show(acts || isField ? null : element);
 }
 
 /** Escape hides the bubble. Other handlers of Escape do not see that key press. */

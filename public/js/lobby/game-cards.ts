@@ -101,7 +101,8 @@ function facts(ruleset: RulesetListed) {
       h(
         'p',
         {},
-        card.firstGame.seatsWithFriend > 2 ? 'With a friend and a bot: ' : 'With a friend: ',
+        card.firstGame.seatsWithFriend > 2 ? 'With a friend and a bot, ' : 'With a friend, ',
+        `${paceTitle('daily').toLowerCase()}: `,
         h('b', {}, usualWords(firstGameDuration)),
         ` for about ${Math.round(firstGameDuration.decisions / 5) * 5} decisions each`,
       ),

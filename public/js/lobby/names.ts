@@ -1,8 +1,9 @@
-/** Names on the front page: each of its lists is an answer of its own, which distinguishes only the people in it. */
+/** Names that distinguish all people on a page. */
+import { withDisplayNames } from '../../../src/rules/text/names/display-name.ts';
 import { distinguished } from '../../../src/rules/text/names/listed-names.ts';
 import type { Received } from '../api/shapes/games.ts';
 import type { Player } from '../api/shapes/account.ts';
-import type { Summary } from '../../../src/room/table/wire.ts';
+import type { ShownPlayer, Summary } from '../../../src/room/table/wire.ts';
 
 interface Lists {
   readonly me: Player | null;
@@ -14,7 +15,7 @@ interface Lists {
   readonly finished: readonly Summary[];
 }
 
-/** The page with names that distinguish all people on it. */
+/** The front page: each of its lists is an answer of its own, which distinguishes only the people in it. */
 export function onOneScreen<Page extends Lists>(page: Page): Page {
   const { me, invited, mine, older, open, running, finished } = page;
   const { named, inGame } = distinguished(
@@ -34,4 +35,13 @@ export function onOneScreen<Page extends Lists>(page: Page): Page {
     running: running.map(inGame),
     finished: finished.map(inGame),
   };
+}
+
+/** The user, with a display name if one of these people has the same name, also if the user is none of them. */
+export function userAmong<Me extends ShownPlayer>(
+  me: Me | null,
+  people: readonly (ShownPlayer | null | undefined)[],
+): Me | ShownPlayer | null {
+  const seated = people.find((one) => one?.displayName && one.id === me?.id && one.name === me.name);
+  return seated ?? (me && (withDisplayNames([me, ...people.flatMap((one) => one ?? [])])[0] ?? me));
 }

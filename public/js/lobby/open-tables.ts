@@ -4,6 +4,7 @@ import { h } from '../shared/dom.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { gameName, publicGames } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
+import { nameOf } from '../shared/player.ts';
 import { replacedTable } from './replaced.ts';
 import { distinguished } from '../../../src/rules/text/names/listed-names.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -21,16 +22,25 @@ const state = {
   draw: null as typeof import('./game-rows.ts').rows | null,
 };
 
-const among = (game: Summary | null) => distinguished([...state.list, ...(game === null ? [] : [game])]);
+const among = (game: Summary | null, host?: Player) =>
+  distinguished([...state.list, ...(game === null ? [] : [game])], host && [host]);
 
 /** The game of the page, with display names that distinguish its people from those of the open tables. */
 export const besideOpenTables = (game: Summary) => among(game).inGame(game);
 
-/** `why` names the host only if the holder of the invitation may know them. */
-export const spentInvitation = (why: Content, ...on: Parameters<typeof openTables>): Content => [
-  deadEnd('This invitation no longer works', why),
-  openTables(...on),
-];
+/** `why`: as words, from the refusal, which gives the `host` that it names. */
+export function spentInvitation(
+  why: string | ((game: Summary) => Content),
+  host: Player | undefined,
+  ...[me, redraw, game]: [string | undefined, () => void, Summary | null]
+): Content {
+  const words = typeof why === 'string' ? renamed(why, host) : game && why(besideOpenTables(game));
+  return [deadEnd('This invitation no longer works', words), openTables(me, redraw, game, host)];
+}
+
+/** The words with a name that distinguishes the host from the people of the open tables. */
+const renamed = (words: string, host: Player | undefined) =>
+  host ? words.replace(nameOf(host), () => nameOf(among(null, host).named(host))) : words;
 
 /** A player of a private game may only have to sign in. */
 export const noSuchGame = (me: Player | null) =>
@@ -67,8 +77,13 @@ export function areOpenTablesReady(redraw: () => void) {
   return state.tried;
 }
 
-/** Null until they have loaded, and if there are none. `game`: the one on the page, whose people may have the same names. */
-export function openTables(me: string | undefined, redraw: () => void, game: Summary | null): Content {
+/** Null until they have loaded, and if there are none. `game`: the one on the page, whose people may have the same names; or else its `host`. */
+export function openTables(
+  me: string | undefined,
+  redraw: () => void,
+  game: Summary | null,
+  host?: Player,
+): Content {
   if (!state.asked) void load(redraw);
   const { list, draw } = state;
   return (
@@ -78,7 +93,7 @@ export function openTables(me: string | undefined, redraw: () => void, game: Sum
       'section',
       { key: 'open', id: 'open-tables', tabindex: -1 },
       h('h2', {}, 'Open tables'),
-      draw(list.map(among(game).inGame), me, redraw),
+      draw(list.map(among(game, host).inGame), me, redraw),
     )
   );
 }

@@ -7,6 +7,7 @@ import { draftOf, listsOf } from '../forms/list-field.ts';
 import { paceOf } from './pace-form.ts';
 import { UNREACHABLE } from '../api/call.ts';
 import { easiestFirst } from '../lobby/game-look.ts';
+import { userAmong } from '../lobby/names.ts';
 import { newestTable } from '../lobby/replaced.ts';
 import { rulingLink } from '../shared/links.ts';
 import { at } from '../shared/path.ts';
@@ -22,7 +23,7 @@ import { isKnown } from '../account/session-mark.ts';
 import { untilLoaded } from '../shared/poll.ts';
 import { draftName, nameField } from '../account/name-form.ts';
 import { listWords } from '../shared/list-words.ts';
-import { among, marked, nameOf } from '../shared/player.ts';
+import { marked, nameOf } from '../shared/player.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import { VISIBILITY } from '../../../src/rules/text/choices/access.ts';
 import type { Draft } from './steps.ts';
@@ -68,7 +69,7 @@ function freshDraft(): Draft {
 
 const root = document.getElementById('page') as HTMLElement;
 const draw = () =>
-  void render(root, topBar(among(page.me, peopleInReplacedGame()), draw, named), h('main', {}, body()));
+  void render(root, topBar(userAmong(page.me, peopleInReplacedGame()), draw, named), h('main', {}, body()));
 const named = naming(page, draw);
 
 function body() {

@@ -1,4 +1,4 @@
-/** What a piece, a card or a coin does, where it is shown: a title for the pointer, and a bubble on focus and tap. */
+/** What a piece, a card or a coin does, where it is shown: a title for the pointer, and a bubble on focus, tap and click. */
 
 /** `words` say what the element does. */
 export const hintOf = (words: string) => ({ title: words, 'data-hint': '' });

@@ -8,13 +8,6 @@ import type { ShownPlayer } from '../../../src/room/table/wire.ts';
 export const nameOf = ({ name, displayName, bot }: ShownPlayer) =>
   `${displayName ?? name}${bot === undefined ? '' : ' (bot)'}`;
 
-/** The user as the page shows them: with a display name if the page shows somebody else of the same name, too. */
-export const among = <Me extends ShownPlayer>(
-  me: Me | null,
-  people: readonly (ShownPlayer | null | undefined)[],
-): Me | ShownPlayer | null =>
-  people.find((one) => one?.displayName && one.id === me?.id && one.name === me.name) ?? me;
-
 /**
  * Stands before the name, so it needs no text for screen readers. Returns nothing for a seat without a player. `at`: its upper left
  * corner in a drawing, where it is as large as in a text.

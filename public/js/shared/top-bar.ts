@@ -80,4 +80,8 @@ function whoIs(me: Player, redraw: () => void, changed: () => Promise<unknown>) 
 
 /** The service cannot notify this player yet. */
 const mute = () =>
-  h('span', { class: 'mute', key: 'mute' }, h('span', { class: 'unseen' }, ': no notifications yet'));
+  h(
+    'span',
+    { class: 'mute', key: 'mute', title: 'No notifications yet' },
+    h('span', { class: 'unseen' }, ': no notifications yet'),
+  );

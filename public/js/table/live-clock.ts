@@ -1,20 +1,20 @@
 /** The clock of a game at the pace of minutes. It counts seconds, and says when the time bank runs and when little time is left. */
+import { hintStop } from '../rules/hint.ts';
 import { h } from '../shared/dom.ts';
 import { absolute, until } from '../shared/time.ts';
 
 /** Milliseconds that count as little time. */
 const LOW = 20_000;
 const TICK = 250;
+const BANK = 'The time bank is extra time for late answers, and has to last for the whole game.';
 
 /** `bank`: the seconds of the time bank, which are the last before the deadline. */
 export function liveClock(closesAt: string, bank: number) {
   const { text, low } = clockAt(until(closesAt), bank);
   const look = { class: low ? 'clock low' : 'clock', role: 'timer', 'aria-live': 'off' };
-  return h(
-    'time',
-    { ...look, datetime: closesAt, 'data-clock': bank, title: absolute(closesAt), key: 'clock' },
-    text,
-  );
+  const title = absolute(closesAt);
+  const hint = bank > 0 ? hintStop(`${title}. ${BANK}`) : { title };
+  return h('time', { ...look, ...hint, datetime: closesAt, 'data-clock': bank, key: 'clock' }, text);
 }
 
 /** `left`: milliseconds until the deadline. */

@@ -351,7 +351,9 @@ function deadline({ table, client }: Frame, d: DecisionSeen) {
 /** The deadline has the bank in it. */
 function bankWords({ game, seat }: Table) {
   const left = game.seats[seat ?? -1]?.bank ?? 0;
-  return left > 0 && `, as your time bank has ${duration(left * 1000)} left for the whole game`;
+  return (
+    left > 0 && `, as your time bank for late answers has ${duration(left * 1000)} left for the whole game`
+  );
 }
 
 const instant = (at: string, mark: string) => [

@@ -27,10 +27,15 @@ export function fillPanel(w: Waiting, mine: number | null) {
     free > 0 &&
       card !== undefined &&
       h(
-        'ul',
-        { class: 'hint', key: 'bots', 'aria-label': 'Bots' },
-        botsOf(card).map((bot) =>
-          h('li', { key: bot }, h('strong', {}, titleOf(bot)), `: ${card.bots[bot]}`),
+        'details',
+        { class: 'hint', key: 'bots' },
+        h('summary', {}, 'About the bots'),
+        h(
+          'ul',
+          {},
+          botsOf(card).map((bot) =>
+            h('li', { key: bot }, h('strong', {}, titleOf(bot)), `: ${card.bots[bot]}`),
+          ),
         ),
       ),
   ];

@@ -41,23 +41,12 @@ export const otherTerms = (game: Summary) => {
   })}`;
 };
 
-/** Who hosts the game, its pace and who can find it, how long it takes. */
-export function terms(game: Summary, host: boolean) {
+/** The pace of the game, how long it takes, and the way to another one. */
+export function paceTerms(game: Summary, host: boolean) {
   return h(
     'div',
-    { class: 'terms', key: 'terms' },
+    { class: 'terms', key: 'pace' },
     h('p', {}, 'Pace: ', paceTerm(game), game.duration && ` The game usually takes ${game.duration.text}.`),
-    h(
-      'p',
-      { ...ROVING, class: 'quiet' },
-      'Host: ',
-      named(game.host),
-      `. ${seatWords(game)}, `,
-      term(game.visibility, VISIBILITY[game.visibility].text),
-      game.sandbox && [', ', term('sandbox', SANDBOX)],
-      '. The game starts when the host starts it or all seats are taken. ',
-      h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
-    ),
     host &&
       h(
         'p',
@@ -67,3 +56,17 @@ export function terms(game: Summary, host: boolean) {
       ),
   );
 }
+
+/** Who hosts the game, who plays, and who can find it. */
+export const terms = (game: Summary) =>
+  h(
+    'p',
+    { ...ROVING, class: 'quiet', key: 'terms' },
+    'Host: ',
+    named(game.host),
+    `. ${seatWords(game)}, `,
+    term(game.visibility, VISIBILITY[game.visibility].text),
+    game.sandbox && [', ', term('sandbox', SANDBOX)],
+    '. The game starts when the host starts it or all seats are taken. ',
+    h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
+  );

@@ -2,11 +2,12 @@
 import { failure } from '../api/failure.ts';
 import { h } from '../shared/dom.ts';
 import { gameName, seatOf } from '../api/lists.ts';
+import { userAmong } from '../lobby/names.ts';
 import { invitedNote } from '../lobby/received.ts';
 import { areOpenTablesReady, besideOpenTables, openTables } from '../lobby/open-tables.ts';
-import { among, named } from '../shared/player.ts';
+import { named } from '../shared/player.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
-import { terms } from './terms.ts';
+import { paceTerms, terms } from './terms.ts';
 import { suggested } from '../new/pace-words.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../account/name-form.ts';
@@ -15,7 +16,6 @@ import { fillPanel } from './fill-panel.ts';
 import { gameIntro, lessonLine } from './game-intro.ts';
 import { loadCards } from './game-card.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
-import { withDisplayNames } from '../../../src/rules/text/names/display-name.ts';
 import { INVITATIONS } from '../../../src/rules/text/choices/invitations.ts';
 import { takeName } from '../account/take-name.ts';
 import { hostPanel } from './host-panel.ts';
@@ -58,12 +58,6 @@ export async function setting(id: string) {
   };
 }
 
-/** The user, with a display name if somebody at the table has the same name. */
-const userAmong: typeof among = (me, people) => {
-  const seated = among(me, people);
-  return seated && (withDisplayNames([seated, ...people.flatMap((one) => one ?? [])])[0] ?? seated);
-};
-
 export type Setting = Awaited<ReturnType<typeof setting>>;
 
 function waitingRoom(room: Waiting) {
@@ -91,9 +85,11 @@ function about(w: Waiting, mine: number | null) {
     // The one thing to do is on the first screen of a phone: for a visitor to sit down, for who sits to find the others.
     (mine !== null || mayJoin(w)) && invitedNote(w),
     mine !== null ? invited : mayJoin(w) ? sitting(w) : uninvited(w),
+    // A host who has invited a friend with one press has not chosen it.
+    paceTerms(game, w.host),
     w.notify,
     lessonLine(game),
-    terms(game, w.host),
+    terms(game),
     game.duration?.warning !== undefined &&
       h('p', { class: 'quiet', key: 'warning' }, suggested(game.duration.warning).text),
     h(

@@ -15,7 +15,7 @@ import {
   type Refusal,
   type Result,
 } from '../../rules/vocabulary.ts';
-import { shownAt } from '../table/shown-names.ts';
+import { shownBeside } from '../table/shown-names.ts';
 import { isEmpty, isInsider, isOver, notOpen } from '../table/table.ts';
 import { type Table, type Invitation } from '../table/record.ts';
 import type { Pass } from '../table/seating.ts';
@@ -115,7 +115,7 @@ export function passOf(table: Table, request: SitRequest, now: Instant): Pass {
     seat: pass?.seat ?? null,
     reserved: seatsIn(others).filter((one) => !mine.includes(one)),
     uses: own.map(({ id }) => id),
-    ...(shown && !own.includes(shown) && { why: refusalOf(table, shown, now) }),
+    ...(shown && !own.includes(shown) && { why: refusalOf(table, shown, player, now) }),
   };
 }
 
@@ -144,7 +144,7 @@ export function mayNotFind(table: Table, { player, invitation }: Visit, now: Ins
   const valid = wasReplaced(table) ? invitationsInState(table, 'void', now) : openInvitations(table, now);
   if (valid.some((one) => one === shown || (player !== null && one.player === player.id))) return undefined;
   if (offersAbout(table, player, table.clock ?? now).length > 0) return undefined;
-  return shown === undefined ? { code: 'unknown-game' } : refusalOf(table, shown, now);
+  return shown === undefined ? { code: 'unknown-game' } : refusalOf(table, shown, player, now);
 }
 
 /** The invitation that this caller shows, or else their invitation by name, with its state. */
@@ -290,11 +290,14 @@ function stateOf(table: Table, { ended, uses, used, expiresAt }: Invitation, now
   return table.status === 'open' ? 'open' : 'void';
 }
 
-/** Its holder could see the host while it was open. A host who came later stays unnamed. */
-function refusalOf(table: Table, invitation: Invitation, now: Instant): Refusal {
+/**
+ * Its holder could see the host while it was open. A host who came later stays unnamed. `caller`: whom the host's name distinguishes
+ * the host from as well.
+ */
+function refusalOf(table: Table, invitation: Invitation, caller: Player | null, now: Instant): Refusal {
   const state = stateOf(table, invitation, now);
   const code = `invitation-${state}`;
-  const host = shownAt(table, table.host);
+  const host = shownBeside(table, table.host, caller);
   const { id, name, displayName } = host;
   const { text } = INVITATIONS[state];
   return invitation.by === id

@@ -129,6 +129,25 @@ describe('an invitation by link', () => {
     expect(body.detail).toContain(`The host is ${displayName}.`);
   });
 
+  it('that is used names its host so that a holder of the same name is told apart', async () => {
+    const [ada, bob, other] = [await guest('Ada'), await guest('Bob'), await guest('Ada')];
+    const game = await secretGame(ada);
+    const { token } = await made(game, ada);
+    await sit(game, bob, { invitation: token });
+    const path = `/games/${game}?invitation=${token}`;
+    for (const { status, body } of [
+      await sit(game, other, { invitation: token }),
+      await call('GET', path, { token: other.token }),
+    ]) {
+      expect([status, body.host]).toEqual([
+        410,
+        { id: ada.id, name: 'Ada', displayName: expect.stringMatching(/^Ada #/) },
+      ]);
+      expect(body.detail).toContain(`The host is ${body.host.displayName}.`);
+    }
+    expect((await call('GET', path)).body.host).toEqual({ id: ada.id, name: 'Ada' });
+  });
+
   it('reserves its seat until it ends', async () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const game = await openGame(ada);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { post, until } from '../support/requests.ts';
-import { comeIn } from '../support/scenes.ts';
+import { comeIn, takeName } from '../support/scenes.ts';
 
 const folder = 'spent';
 /** As long as the names that the page suggests. */
@@ -36,7 +36,8 @@ export async function meetSpentInvitations(browser: Browser, url: string): Promi
   const host = await personAt(browser, HOST, { url, dark: true, folder });
   const friend = await personAt(browser, FRIEND, { url, dark: false, folder });
   const visitor = await personAt(browser, 'visitor', { url, dark: false, folder });
-  await perform([host, friend, visitor], async () => {
+  const namesake = await personAt(browser, HOST, { url, dark: true, folder });
+  await perform([host, friend, visitor, namesake], async () => {
     await comeIn(host);
     await comeIn(friend);
     await post<Made>(host, url, '/games', TERMS);
@@ -47,6 +48,7 @@ export async function meetSpentInvitations(browser: Browser, url: string): Promi
     await comeLate(visitor, host, friend, url);
     await comeWithout(visitor, host, url);
     await standAtReplaced(friend, visitor, host, url);
+    await meetNamesake(namesake, host, friend, url);
   });
 }
 
@@ -207,6 +209,28 @@ async function standAtReplaced(friend: Person, visitor: Person, host: Person, ur
   assert.equal(await way(visitor).count(), 0);
   // Nothing that the visitor may not know.
   assert.ok(!(await visitor.page.content()).includes(third.game.id));
+}
+
+/** The guest has taken the name of the host: the page tells them apart, also from the seats of a game that they watch. */
+async function meetNamesake(namesake: Person, host: Person, friend: Person, url: string): Promise<void> {
+  const { page, faults } = namesake;
+  await page.goto('/settings');
+  await takeName(namesake);
+  const bar = page.locator('.top .me').getByText(new RegExp(`^${HOST} #..`));
+  const before = faults.length;
+  await page.goto(await linkThatIs('used', host, friend, url));
+  await page
+    .getByRole('alert')
+    .getByText(new RegExp(`The host is ${HOST} #`))
+    .waitFor();
+  await bar.waitFor();
+  // The browser reports the refusal as a console error.
+  faults.splice(before);
+  const { game } = await post<Linked>(host, url, '/games', { ...UNLISTED, visibility: 'public', seats: 2 });
+  for (const person of [host, friend]) await post(person, url, `/games/${game.id}/seats`, {});
+  await page.goto(`/game?g=${game.id}`);
+  await page.getByRole('heading', { name: 'You are watching' }).waitFor();
+  await bar.waitFor();
 }
 
 /** Replaces the answer of the server, because an invitation cannot expire in less than a minute. */

@@ -150,11 +150,18 @@ it('shows the hint of a choice, though the click on its label is followed by one
   [piece.kind, inside.kind] = ['', ''];
 });
 
-it('leaves the title to a mouse', () => {
+it('leaves the title to a mouse until a click, which also shows it again, but not that of a control', () => {
   happens('pointerdown', { target: inside, pointerType: 'mouse' });
   happens('focusin', { target: inside });
-  happens('click', { target: inside });
   expect(bubble.hidden).toBe(true);
+  for (let i = 0; i < 2; i += 1) {
+    tap(inside, 'mouse');
+    expect([bubble.hidden, bubble.className]).toEqual([false, 'hint-bubble']);
+  }
+  piece.kind = 'label';
+  tap(inside, 'mouse');
+  expect(bubble.hidden).toBe(true);
+  piece.kind = '';
 });
 
 it('shows the title of a drawing', () => {

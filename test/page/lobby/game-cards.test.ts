@@ -104,7 +104,7 @@ describe('the card of a game', () => {
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     const drawn = gameCards([GO], () => '', vi.fn<() => void>());
     expect(wordsOf(drawn)).toMatch(
-      /Go.*Board game.*Surround the other player\..*2–5 players · Very hard.*Against bots: 30 to 45 minutes.*With a friend: about five days for about 20 decisions each/s,
+      /Go.*Board game.*Surround the other player\..*2–5 players · Very hard.*Against bots: 30 to 45 minutes.*With a friend, once a day: about five days for about 20 decisions each/s,
     );
     expect(find(drawn, ({ props }) => props['aria-label'] === 'weight 5 of 5').props['role']).toBe('img');
   });
@@ -197,7 +197,7 @@ describe('the card of a game', () => {
     expect(bodyOf('POST /games')).toMatchObject({ seats: 3, bots: ['random'] });
     const { gameCards } = await load<Cards>('lobby/game-cards.ts');
     expect(wordsOf(gameCards([three], () => '', vi.fn<() => void>()))).toContain(
-      'With a friend and a bot: about five days',
+      'With a friend and a bot, once a day: about five days',
     );
   });
 

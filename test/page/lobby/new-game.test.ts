@@ -159,7 +159,7 @@ it('the table that the new game replaces is named before the press, with those w
     id: 'old',
     title: 'The Lalande Affair',
     status: 'open',
-    host: { id: 'ada' },
+    host: { id: 'ada', name: 'Ada' },
     seats: [player('bob', 'Bob'), { player: null, bot: null }],
   };
   game = () => Response.json({ game: waiting });
@@ -185,7 +185,10 @@ it('the top bar has the user’s display name from that table if somebody there 
     bot: null,
   });
   const seats = [player('ada', 'Ada #ad'), player('b2', 'Ada #b2')];
-  game = () => Response.json({ game: { ...PLAYED, title: 'T', status: 'open', host: { id: 'ada' }, seats } });
+  game = () =>
+    Response.json({
+      game: { ...PLAYED, title: 'T', status: 'open', host: { id: 'ada', name: 'Ada' }, seats },
+    });
   const names: string[] = [];
   await created('?ruleset=go&like=old&replaces=old', (page) => void names.push(nameIn(page)));
   sent.length = 0;
@@ -204,7 +207,13 @@ it.each([
 ])('with %i seats for friends, the bot %s leaves %j at the new table', async (seats, bot, bots, said) => {
   const ada = { player: { id: 'ada', name: 'Ada' }, bot: null };
   const free = { player: null, bot: null };
-  const waiting = { ...PLAYED, ruleset: 'chess', title: 'T', status: 'open', host: { id: 'ada' } };
+  const waiting = {
+    ...PLAYED,
+    ruleset: 'chess',
+    title: 'T',
+    status: 'open',
+    host: { id: 'ada', name: 'Ada' },
+  };
   game = () => Response.json({ game: { ...waiting, seats: [ada, free, { ...free, bot }] } });
   const words: string[] = [];
   const address = `?ruleset=chess&like=old&replaces=old&mode=friends&seats=${seats}`;
@@ -216,7 +225,14 @@ it.each([
 
 it('a table that was replaced already is replaced by way of the newest, whose visibility it keeps', async () => {
   const cancelled = { status: 'cancelled', startedAt: null, rematch: 'new' };
-  const table = { ...PLAYED, title: 'T', host: { id: 'ada' }, seats: [], startedAt: null, rematch: null };
+  const table = {
+    ...PLAYED,
+    title: 'T',
+    host: { id: 'ada', name: 'Ada' },
+    seats: [],
+    startedAt: null,
+    rematch: null,
+  };
   const tables = [
     { ...table, id: 'old', ...cancelled },
     { ...table, id: 'new', status: 'open', visibility: 'private' },
@@ -236,7 +252,7 @@ it('a table that was replaced already is replaced by way of the newest, whose vi
 it('a link that will lead nowhere is announced', async () => {
   const seen = {
     title: 'T',
-    host: { id: 'ada' },
+    host: { id: 'ada', name: 'Ada' },
     seats: [],
     visibility: 'public',
     status: 'open',

@@ -7,6 +7,8 @@ import { load, type VNode } from '../../support/page/page.ts';
 type Element = string | readonly [string, Readonly<Record<string, string | number>>, ...Element[]];
 interface Prose {
   elementsOf(source: string): readonly Element[];
+  baseElementsOf(source: string, replaced: ReadonlyMap<string, object>): readonly Element[];
+  replacedBy(source: string): ReadonlyMap<string, object>;
   linkedPages(source: string): readonly string[];
 }
 
@@ -14,7 +16,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const RULES = path.join(ROOT, 'docs/rules');
 const PAGES = readdirSync(RULES);
 const tool: string = path.join(ROOT, 'tools/build/prose.mjs');
-const { elementsOf, linkedPages } = (await import(tool)) as Prose;
+const { elementsOf, baseElementsOf, replacedBy, linkedPages } = (await import(tool)) as Prose;
 const { drawn } = await load<{
   drawn(element: Element): VNode | string;
 }>('reference/prose.ts');
@@ -122,6 +124,26 @@ describe('a page of rulings', () => {
     const links =
       '[a](other-game.md), [b](https://x.org), [c](#IC-1), [d](javascript:alert(1)), [e](data:text/html,x)';
     expect(valuesOf(links, 'href')).toEqual(['/rules?ruleset=other-game', 'https://x.org', '#IC-1']);
+  });
+
+  it('shows of the game that it builds on only what it does not replace', () => {
+    const own = '## CC-2 Dice (in place of IC-7.1)\n\n1. Ten ships (partly in place of IC-1.3): six.';
+    const base =
+      '# IC\n\n## How it is played\n\nFifteen.\n\n## About\n\nT.\n\n## IC-1 Table\n3. Home. Void.\n\n## IC-7 Combat\n1. Fifteen.\n2. Sum.';
+    const shown = baseElementsOf(base, replacedBy(own)).flatMap(allIn);
+    expect(shown.filter((element) => typeof element === 'string').join(' ')).toBe(
+      'IC About T. IC-1  Table IC-1.3   CC-2.1  replaces a part of this.  Home. Void. IC-7  Combat IC-7.1   CC-2  replaces this. IC-7.2   Sum.',
+    );
+    const cosmic = baseElementsOf(
+      sourceOf('interstellar-conquest.md'),
+      replacedBy(sourceOf('cosmic-conquest.md')),
+    );
+    const texts = cosmic
+      .flatMap(allIn)
+      .filter((element) => typeof element === 'string')
+      .join(' ');
+    expect(texts).toContain('Attacker higher');
+    expect(texts).not.toMatch(/fifteen ships|transport 3|brings home ships of its own/);
   });
 
   it('lists the games that it builds on, each once', () => {

@@ -334,6 +334,23 @@ describe('what works', () => {
     expect(isNotifiable()).toBe(false);
   });
 
+  it('takes the dot at Account away', async () => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('document', new EventTarget());
+    vi.stubGlobal('location', { pathname: '/' });
+    const { topBar } = await load<{ topBar(me: object, ...draw: (() => void)[]): Drawn }>(
+      'shared/top-bar.ts',
+    );
+    const dots = () =>
+      nodesIn(topBar(me, redraw, redraw)).flatMap(({ props }) =>
+        props['class'] === 'mute' ? props['title'] : [],
+      );
+    noteDelivery(push(null));
+    expect(dots()).toEqual(['No notifications yet']);
+    noteDelivery(push('2031-01-06T10:00:00.000Z'));
+    expect(dots()).toEqual([]);
+  });
+
   it('is an address, whatever else stops', () => {
     noteAddress();
     noteDelivery(push(null));

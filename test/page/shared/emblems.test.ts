@@ -15,10 +15,12 @@ type H = (tag: string, props?: object, ...content: unknown[]) => Drawn;
 const { h } = await load<{ h: H }>('shared/dom.ts');
 interface Players {
   marked(drawn: unknown, players: readonly unknown[]): Drawn;
-  among(me: object | null, people: readonly unknown[]): object | null;
   nameOf(player: object): string;
 }
-const { among, marked, nameOf } = await load<Players>('shared/player.ts');
+const { marked, nameOf } = await load<Players>('shared/player.ts');
+const { userAmong } = await load<{
+  userAmong(me: object | null, people: readonly unknown[]): object | null;
+}>('lobby/names.ts');
 
 describe('a drawing', () => {
   const ann = { id: 'a', name: 'Ann' };
@@ -61,12 +63,14 @@ describe('the user in the top bar', () => {
       { displayName: 'Nova #a1' },
       'Nova #a1',
     ],
-    ['has none otherwise', {}, 'Nova'],
-    ['has none of an earlier name', { name: 'Vega', displayName: 'Vega #a1' }, 'Nova'],
-  ])('%s', (_, seen, name) => {
-    const people = [null, { id: 'b2', name: 'Nova', displayName: 'Nova #b2' }, { ...me, ...seen }];
-    expect(nameOf(among(me, people)!)).toBe(name);
-    expect(among(null, people)).toBeNull();
+    ['has that of the table, which distinguishes more people', { displayName: 'Nova #a1x' }, 'Nova #a1x'],
+    ['has one if they watch a game of that person', { id: 'c3', name: 'Eve' }, 'Nova #a1'],
+    ['has none of an earlier name', { name: 'Vega', displayName: 'Vega #a1' }, 'Nova', 'Bob'],
+    ['has none otherwise', {}, 'Nova', 'Bob'],
+  ])('%s', (_, seen, name, other = 'Nova') => {
+    const people = [null, { id: 'b2', name: other }, { ...me, ...seen }];
+    expect(nameOf(userAmong(me, people)!)).toBe(name);
+    expect(userAmong(null, people)).toBeNull();
   });
 });
 

@@ -28,6 +28,16 @@ describe('a live clock', () => {
     expect(clockAt(left, bank)).toEqual({ text, low });
   });
 
+  it('says what the time bank is, where there is one', () => {
+    const closesAt = '2031-01-06T10:00:00.000Z';
+    expect(liveClock(closesAt, 300).props).toMatchObject({
+      title: expect.stringMatching(/\. The time bank is extra time for late answers/),
+      'data-hint': '',
+      tabindex: 0,
+    });
+    expect(liveClock(closesAt, 0).props).not.toHaveProperty('data-hint');
+  });
+
   it('runs between two drawings, and turns to its other colour', () => {
     vi.useFakeTimers({ now: 1_000_000 });
     // Other test files share the clock of the page.

@@ -1,5 +1,5 @@
 /** The page of an invitation that stands open while the invitation ends. Without a browser. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
 import { load, wordsOf, type Drawn } from '../../support/page/page.ts';
 import { mockServer } from '../../support/page/server.ts';
@@ -36,6 +36,21 @@ it('offers a seat while the invitation is open, also after a poll that failed', 
   expect(await drawn({ trouble: 'The server cannot be reached right now.', silent: true })).toContain(
     'Sit down',
   );
+});
+
+it('distinguishes the host from people of the same name at open tables', async () => {
+  const other = { id: 'xy', name: 'Ada' };
+  const table = { ...game, id: 'h', title: 'The Lalande Affair', host: other, paceName: 'daily', seats: [] };
+  server.mockImplementation(async () => Response.json({ games: [table] }));
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const fresh = await load<{ spentInvitation: (...on: unknown[]) => Drawn }>('lobby/open-tables.ts');
+  const host = { id: 'ada', name: 'Ada' };
+  const words = () =>
+    wordsOf(fresh.spentInvitation('Used. The host is Ada.', host, undefined, () => undefined, null));
+  expect(words()).toContain('The host is Ada.');
+  await vi.dynamicImportSettled();
+  await vi.waitFor(() => expect(words()).toContain('The host is Ada #ad.'));
 });
 
 it.each([

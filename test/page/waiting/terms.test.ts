@@ -5,7 +5,10 @@ import { OFFERED_PACES } from '../../../src/rules/contract.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../support/page/page.ts';
 import { hintIn } from '../../support/page/walk.ts';
 
-const { terms } = await load<{ terms(game: object, host: boolean): Drawn }>('waiting/terms.ts');
+const { paceTerms, terms } = await load<{
+  paceTerms(game: object, host: boolean): Drawn;
+  terms(game: object): Drawn;
+}>('waiting/terms.ts');
 const { paceTitle } = await load<{ paceTitle(pace: string): string }>('new/pace-words.ts');
 
 const VISIBILITIES: Readonly<Record<Visibility, true>> = { public: true, unlisted: true, private: true };
@@ -24,13 +27,16 @@ const tableWith = (change: object): object => ({
 
 /** What each explained word says. */
 function explained(change: object): Readonly<Record<string, string>> {
-  const drawn = terms(tableWith(change), false);
+  const drawn = terms(tableWith(change));
   const hinted = nodesIn(drawn).filter((node) => hintIn(node) !== '');
   return Object.fromEntries(hinted.map((node) => [wordsOf(node), hintIn(node)]));
 }
 
 it.each(OFFERED_PACES)('the %s pace', (pace) => {
-  const drawn = terms(tableWith({ pace: pace === 'brisk' ? { turn: 3600 } : pace, paceName: pace }), false);
+  const drawn = paceTerms(
+    tableWith({ pace: pace === 'brisk' ? { turn: 3600 } : pace, paceName: pace }),
+    false,
+  );
   expect(wordsOf(drawn)).toMatch(new RegExp(`Pace: ${paceTitle(pace)}.*: everybody [^.]+\\.`));
 });
 
@@ -51,9 +57,9 @@ it('the players, and a form for other terms, which only the host may fill in', (
   const bo = { player: { id: 'bo' }, bot: null };
   const free = { player: null, bot: null };
   const table = tableWith({ seats: [ada, free, bot], visibility: 'unlisted' });
-  expect(wordsOf(terms(table, true))).toContain('2 players and a bot, unlisted');
+  expect(wordsOf(terms(table))).toContain('2 players and a bot, unlisted');
   const links = (host: boolean, seats = [ada, free, bot]): unknown[] =>
-    nodesIn(terms({ ...table, seats }, host)).map(({ props }) => props['href']);
+    nodesIn(paceTerms({ ...table, seats }, host)).map(({ props }) => props['href']);
   const change = '&like=g&replaces=g&mode=friends&seats=3&pace=daily';
   expect(links(true)).toContain(`/new?ruleset=r${change}`);
   expect(links(false)).not.toContain(`/new?ruleset=r${change}`);

@@ -160,6 +160,19 @@ it('without the list of other tables, the page says whom to ask, and requests th
   expect(requests()).toBe(2);
 });
 
+it('a player who sits reads the pace right below the link to share, before all else', async () => {
+  const seats = [
+    { seat: 0, player: { id: 'bo', name: 'Bo' }, bot: null },
+    { seat: 1, ...free },
+  ];
+  const words = (await drawn({ seats, invitation: 'secret' }, false))();
+  const places = ['Send this link', 'Pace: Once a day', 'New to it?', 'Host:'].map((part) =>
+    words.indexOf(part),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+});
+
 it('the user has a display name if somebody at the table has their name, also before they sit down', async () => {
   const { setting } = await load<Waiting>('waiting/waiting.ts');
   const { userAmong } = await setting('g');

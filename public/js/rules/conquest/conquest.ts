@@ -97,7 +97,7 @@ export function conquest(edition: Edition): GameClient {
     preferenceWords: (preference) => {
       const { race } = preference as Preference;
       const { name, text = '' } = raceNamed(race);
-      return [edition.sign(race), ' ', h('span', { ...hintStop(text), role: 'group' }, name)];
+      return h('span', { ...hintStop(text), role: 'group' }, edition.sign(race), ' ', name);
     },
     prepare: (seen) => {
       if (seen.decisions.some(({ kind }) => kind === 'turn')) void edition.manoeuvre.ahead?.();

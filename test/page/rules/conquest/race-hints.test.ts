@@ -18,7 +18,7 @@ const POWERS = rulesets['interstellar-conquest']!.presentation!.catalogue['races
 it.each(RACES)('%s names its power', (race) => {
   const drawn = interstellarConquest.preferenceWords({ race });
   const named = nodesIn(drawn).find(({ props }) => 'data-hint' in props);
-  expect(wordsOf(named)).toBe(raceName(race));
+  expect(wordsOf(named).trim()).toBe(raceName(race));
   expect(named?.props).toMatchObject({ title: POWERS[race]!.text, tabindex: 0 });
 });
 
