@@ -177,7 +177,8 @@ const OWN: Readonly<Record<string, string>> = {
     Remove the command post at
     dissolve a task force first
     Form a task force
-    Fight by the doctrine unless I give orders
+    Fight by default unless I give orders
+    skip quiet turns, or plan
     Set out without buying
     Add one
     Add it to the plan

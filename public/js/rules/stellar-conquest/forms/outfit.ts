@@ -80,7 +80,7 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
     h(
       'div',
       { key: 'doctrine' },
-      tick('Fight by the doctrine unless I give orders', doctrine, (on) => set({ doctrine: on })),
+      tick('Fight by default unless I give orders', doctrine, (on) => set({ doctrine: on })),
       h('p', { class: 'quiet sc-does' }, phrase('outfit.doctrine')),
     ),
     h(

@@ -147,7 +147,7 @@ function figures({ people, growth, capacity, factories }: ColonyPart, output: nu
     ['People (million)', growth > 0 ? `${people} (${growth} new)` : people],
     ['Capacity (million)', capacity],
     ...(factories > 0 ? [['Factories', factories] as const] : []),
-    ['Output (i.p.)', h('b', {}, output)],
+    [phrase('produce.output'), h('b', {}, output)],
   ];
   return h(
     'table',

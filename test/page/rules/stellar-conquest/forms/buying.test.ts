@@ -173,10 +173,10 @@ describe('the production of a colony', () => {
   it('stands out once the player has chosen it; otherwise the button says what happens by itself', () => {
     const form = asked('production');
     const look = () => find(form.draw(), ({ props }) => props['data-send'] === 'produce').props['class'];
-    expect(form.words()).toContain('All i.p. go into research. Nothing is built');
+    expect(form.words()).toContain('All industry points go into research. Nothing is built');
     expect(look()).toBe('');
     press(form.draw(), 'Choose what it builds');
-    expect(form.words()).not.toContain('All i.p. go into research');
+    expect(form.words()).not.toContain('All industry points go into research');
     expect(look()).toBe('primary');
   });
 
@@ -191,7 +191,14 @@ describe('the production of a colony', () => {
       const table = find(form.draw(), ({ tag }) => tag === 'table');
       expect(
         nodesIn(table).flatMap((node) => (['th', 'td'].includes(node.tag) ? [wordsOf(node)] : [])),
-      ).toEqual(['People (million)', 'Capacity (million)', 'Output (i.p.)', '24 (4 new)', '80', '24']);
+      ).toEqual([
+        'People (million)',
+        'Capacity (million)',
+        'Industry points (i.p.)',
+        '24 (4 new)',
+        '80',
+        '24',
+      ]);
     }
   });
 
