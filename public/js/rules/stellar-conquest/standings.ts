@@ -6,7 +6,7 @@ import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
 import { seatMark, SHAPE_NAMES } from './marks.ts';
 import { capital, phrase, placeNamed } from './catalogue.ts';
-import { cornerOf } from '../../../../src/rules/stellar-conquest/text/presentation/corners.ts';
+import { pointOf, wholeBoard } from './map/geometry.ts';
 import { pointsOf, seatName, viewOf } from './view.ts';
 import type { SeatSeen, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../client.ts';
@@ -54,6 +54,13 @@ function seats(table: Table) {
       }),
     ),
   );
+}
+
+/** `bottom left corner (A21)` */
+function cornerOf(entry: string) {
+  const at = pointOf(entry);
+  const { x, y, w, h: high } = wholeBoard();
+  return `${at.y > y + high / 2 ? 'bottom' : 'top'} ${at.x > x + w / 2 ? 'right' : 'left'} corner (${entry})`;
 }
 
 function row(table: Table, view: View, seen: SeatSeen, spot: boolean) {

@@ -1,4 +1,4 @@
-/** The corners of the map in words (SC-2.4). Public: the page imports it. */
+/** The corners of the map in words (SC-2.4). */
 import { ENTRIES } from '../../data/figures.ts';
 import type { Hex } from '../../data/hex.ts';
 
