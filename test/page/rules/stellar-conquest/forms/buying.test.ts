@@ -139,6 +139,11 @@ describe('the suggested first purchase', () => {
       .map(wordsOf);
     expect(labels[0]).toBe('Use suggestion: 3 Hex Speed, 4 scouts (25 i.p.)');
     expect(isPrimary(form.draw, 'data-suggested')).toBe(true);
+    const marked = nodesIn(form.draw()).filter(({ props }) => 'data-technology' in props);
+    const why = 'Suggested. Faster ships reach good planets first.';
+    expect(
+      marked.filter((node) => wordsOf(node).includes(why)).map(({ props }) => props['data-technology']),
+    ).toEqual(['speed-3']);
     press(form.draw(), 'Use suggestion');
     expect(form.words()).toContain('0 i.p. left.');
     expect(isPrimary(form.draw, 'data-suggested')).toBe(false);
@@ -200,6 +205,11 @@ describe('the production of a colony', () => {
         '24',
       ]);
     }
+  });
+
+  it('marks the next technology as suggested, and says why', () => {
+    expect(begun().words()).toMatch(/3 Hex Speed 15 i\.p\..*?Suggested\. Faster ships/);
+    expect(begun(['speed-3']).words()).toMatch(/Industrial Technology 25 i\.p\..*?Suggested\. For growth/);
   });
 
   it('shows the price of each thing', () => {
