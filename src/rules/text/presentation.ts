@@ -95,7 +95,7 @@ export interface Presentation {
 /** What a running game does not need at first: groups of the catalogue, and the names of such phrases. */
 const LATER = {
   groups: ['endings', 'planSteps'],
-  phrases: /^(?:step|land|moving|produce|orders?|doctrine)\./,
+  phrases: /^(?:step|land|moving|produce|orders?|doctrine|says)\./,
 };
 
 /** Without the texts of options, of plans, of moves, landing, production, standing and battle orders, and of the end. */

@@ -31,7 +31,7 @@ export async function orderBattles(person: Person): Promise<void> {
 /** The whole fleet enters, bound for this star, and explores, by one plan that is carried out as it is sent. */
 export async function enterByPlan(person: Person, star: string): Promise<void> {
   const { page } = person;
-  const panel = await open(person, 'Play ahead: cruise and plan');
+  const panel = await open(person, 'Play ahead: skip quiet turns, or plan');
   await panel.getByText('You have no plan.').waitFor();
   await page.locator('#plan-from').selectOption('off');
   await page.locator('#plan-to').selectOption(star);
@@ -39,7 +39,7 @@ export async function enterByPlan(person: Person, star: string): Promise<void> {
   await page.locator('#plan-kind').selectOption('complete-movement');
   await page.locator('[data-do="plan-add"]').click();
   await page.reload();
-  await open(person, 'Play ahead: cruise and plan');
+  await open(person, 'Play ahead: skip quiet turns, or plan');
   const steps = panel.getByRole('list', { name: 'Steps of the plan' }).locator('li');
   await steps.nth(1).waitFor();
   assert.match((await steps.nth(0).textContent())!, /They will be at .* in turn 1/);

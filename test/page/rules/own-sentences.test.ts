@@ -177,7 +177,8 @@ const OWN: Readonly<Record<string, string>> = {
     Remove the command post at
     dissolve a task force first
     Form a task force
-    Fight by the doctrine unless I give orders
+    Fight by default unless I give orders
+    skip quiet turns, or plan
     Set out without buying
     Add one
     Add it to the plan
@@ -269,6 +270,7 @@ const OWN: Readonly<Record<string, string>> = {
     A player’s sign beside it, such as a triangle, and a ring mark that player’s colony
     Above a star, “now”, or “turn” (from far away “t”) with a number, says when the chosen ships arrive
     Along their route, it marks where they are in that turn
+    The letters of a place are its column, and the number is its row
     Arrow keys move from hex to hex, Enter chooses, plus and minus zoom, 0 shows the whole map, H shows your own part
     A list below the map says all of this in words
     to see what you know about it

@@ -150,7 +150,7 @@ describe('the log', () => {
 
   it.each<[string, Sighting]>([
     [
-      'The order of play: Bo from A1 and Ann from FF20.',
+      'The order of play: Bo from the top left corner (A1) and Ann from the bottom right corner (FF20).',
       { type: 'table-set', order: [bo, ann], colours: ['red', 'blue'], entries: ['FF20', 'A1'] },
     ],
     ['Ann’s turn 7 runs out without an answer.', { type: 'turn-ended', turn: 7, seat: ann, missed: true }],
@@ -216,7 +216,7 @@ describe('the log', () => {
       },
     ],
     [
-      'Ann sets out with 4 scouts and 15 i.p. for 3 Hex Speed, with the doctrine as standing battle orders.',
+      'Ann sets out with 4 scouts and 15 i.p. for 3 Hex Speed, with the default orders as standing battle orders.',
       {
         type: 'outfit-sealed',
         seat: ann,

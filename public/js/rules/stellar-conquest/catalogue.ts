@@ -25,7 +25,12 @@ export const technologyHint = (id: TechnologyId) => catalogue().technologies[id]
 export const planetNamed = (kind: keyof Catalogue['planets']): Named => catalogue().planets[kind];
 export const placeHint = (place: keyof Catalogue['places']) => catalogue().places[place].text;
 export const technologyClasses = () =>
-  Object.entries(catalogue().technologyClasses).map(([kind, { name }]) => [kind, capital(name)] as const);
+  Object.entries(catalogue().technologyClasses).map(
+    ([kind, { name, text }]) => [kind, capital(name), text] as const,
+  );
+/** Why one buys it. */
+export const classHint = (kind: keyof Catalogue['technologyClasses']) =>
+  catalogue().technologyClasses[kind].text;
 export const colours = () => Object.keys(catalogue().colours) as Colour[];
 export const colourName = (colour: Colour) => catalogue().colours[colour].name;
 export const placeNamed = (place: 'post' | 'cloud'): Named => catalogue().places[place];

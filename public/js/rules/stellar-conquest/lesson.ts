@@ -82,7 +82,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="outfit"]',
       points: [isOther('outfit-scouts', 4), '#outfit-speed-3:not(:checked)', '[data-send="outfit"]'],
-      text: 'Buy 4 more scouts, tick “3 Hex Speed”, and press “Set out”: scouts explore, and your ships move 3 hexes a turn. This takes all of your 25 i.p.',
+      text: 'Buy 4 more scouts, tick “3 Hex Speed”, and press “Set out”: scouts explore, and your ships move 3 hexes a turn. This takes all of your 25 industry points.',
       window: 'outfit',
       command: {
         type: 'outfit',
@@ -98,7 +98,7 @@ export const lesson: Lesson = {
         doctrine === true &&
         JSON.stringify(research) === '[{"technology":"speed-3","ip":15}]',
       otherwise:
-        'Scouts find planets, and faster ships reach them first. Type 4 scouts and 0 corvettes, tick only “3 Hex Speed”, and leave the doctrine for your battles ticked. Then press the button again.',
+        'Scouts find planets, and faster ships reach them first. Type 4 scouts and 0 corvettes, tick only “3 Hex Speed”, and leave “Fight by default” ticked. Then press the button again.',
     },
     {
       kind: 'send',

@@ -6,6 +6,7 @@ import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
 import { seatMark, SHAPE_NAMES } from './marks.ts';
 import { capital, phrase, placeNamed } from './catalogue.ts';
+import { pointOf, wholeBoard } from './map/geometry.ts';
 import { pointsOf, seatName, viewOf } from './view.ts';
 import type { SeatSeen, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../client.ts';
@@ -31,7 +32,7 @@ function seats(table: Table) {
   const view = viewOf(table);
   const about = concerned(table).seats;
   const points = view.result === null ? ['Points now'] : ['Points', 'Rank'];
-  const heads = ['Seat', 'Enters at', capital(placeNamed('post').plural ?? ''), ...points, 'Status'];
+  const heads = ['Seat', 'Starts at', capital(placeNamed('post').plural ?? ''), ...points, 'Status'];
   return h(
     'table',
     { class: 'sc-table' },
@@ -55,6 +56,13 @@ function seats(table: Table) {
   );
 }
 
+/** `bottom left corner (A21)` */
+function cornerOf(entry: string) {
+  const at = pointOf(entry);
+  const { x, y, w, h: high } = wholeBoard();
+  return `${at.y > y + high / 2 ? 'bottom' : 'top'} ${at.x > x + w / 2 ? 'right' : 'left'} corner (${entry})`;
+}
+
 function row(table: Table, view: View, seen: SeatSeen, spot: boolean) {
   const { seat, entry, posts, colour } = seen;
   const { result } = view;
@@ -70,7 +78,7 @@ function row(table: Table, view: View, seen: SeatSeen, spot: boolean) {
       h('small', {}, `${colour} ${SHAPE_NAMES[seat] ?? ''}`),
       table.reliability(seat),
     ),
-    h('td', {}, entry),
+    h('td', {}, cornerOf(entry)),
     h('td', {}, posts === null ? 'not shown yet' : posts.map(placeName).join(', ') || '–'),
     pointsCell(view, seat),
     result !== null && h('td', {}, result.ranking.findIndex((rank) => rank.includes(seen.seat)) + 1),

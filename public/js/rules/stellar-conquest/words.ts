@@ -3,7 +3,7 @@ import { placeName } from './atlas.ts';
 import { phrase, stepWords } from './catalogue.ts';
 import { counted, pointsOf, viewOf } from './view.ts';
 import type { TurnParts } from '../../../../src/rules/stellar-conquest/commands/describe.ts';
-import type { Own } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { Own, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../client.ts';
 
 /** Without a colony to attack, that step is about landing only. */
@@ -14,13 +14,21 @@ function stepOf({ seen }: Table, { turn }: Own) {
   return stepWords(turn.step === 'attacks' && isPeaceful ? 'landing' : turn.step);
 }
 
+/** `3 points, 2 colonies` */
+const standing = (view: View, own: Own) =>
+  [
+    counted(pointsOf(view, own), 'point'),
+    own.colonies.length > 0 && counted(own.colonies.length, 'colony', 'colonies'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** The most important part comes first, because a phone cuts off the end. */
 export function headline(table: Table) {
-  const { own, result } = viewOf(table);
+  const { own, result, phase } = viewOf(table);
   const [where, what] = stateOf(table);
-  const hasPoints = own !== null && result === null && own.colonies.length > 0;
-  const points = hasPoints && counted(pointsOf(viewOf(table), own), 'point');
-  return [where, points, what].filter(Boolean).join(' · ');
+  const hasPoints = own !== null && result === null && phase?.kind !== 'outfit';
+  return [where, hasPoints && standing(viewOf(table), own), what].filter(Boolean).join(' · ');
 }
 
 function stateOf(table: Table): readonly [string, string?] {

@@ -35,7 +35,7 @@ const params = z.object({
 const presentationQuery = z.strictObject({
   options: z.enum(['true', 'false']).default('true').openapi({
     description:
-      '`false` leaves out what a running game does not need at first: `goalAndTurn`, `options`, the groups `planSteps` and `endings` of the catalogue, and the phrases whose names begin with `step.`, `land.`, `moving.`, `produce.`, `order.`, `orders.` or `doctrine.`.',
+      '`false` leaves out what a running game does not need at first: `goalAndTurn`, `options`, the groups `planSteps` and `endings` of the catalogue, and the phrases whose names begin with `step.`, `land.`, `moving.`, `produce.`, `order.`, `orders.`, `doctrine.` or `says.`.',
   }),
   version: z.string().max(64).optional().openapi({
     description:

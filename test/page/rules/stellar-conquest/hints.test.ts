@@ -146,7 +146,7 @@ describe('in the production sheet', () => {
 
   /** The hint of a technology's row. */
   function rowOf(line: object, id: string): string {
-    const row = nodesIn(research(line, 'c', () => undefined)).find(
+    const row = nodesIn(research(line, { id: 'c', list: null }, () => undefined)).find(
       ({ props }) => props['data-technology'] === id,
     )!;
     expect(wordsOf(row), 'it is also written there').toContain(technologyHint(id));

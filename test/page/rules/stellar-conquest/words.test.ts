@@ -36,13 +36,13 @@ describe('the head of the table', () => {
 
   it('names the own turn while all play at once', () => {
     const state = given({ ...setting, phase: { kind: 'together' }, turn: 2 });
-    expect(headline(tableIn(state).table)).toMatch(/^Turn \d+ of \d+ · all at once: movement$/);
+    expect(headline(tableIn(state).table)).toMatch(/^Turn \d+ of \d+ · 0 points · all at once: movement$/);
   });
 
   it('SC-18.1 has the points that the seat would score now', () => {
-    expect(inAttacks()).not.toContain('point');
+    expect(inAttacks()).toContain('· 0 points ·');
     expect(inAttacks([{ planet: 'Ceti/3', owner: me }])).toMatch(
-      /^Turn \d+ of \d+ · 3 points · your landing/,
+      /^Turn \d+ of \d+ · 3 points, 1 colony · your landing/,
     );
   });
 });

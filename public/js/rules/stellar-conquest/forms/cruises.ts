@@ -17,7 +17,7 @@ export function cruise(free: Free) {
   const typed = Math.min(draft.until ?? from, until);
   const turn = within(typed, from, until);
   return [
-    h('h3', {}, 'Cruise ', rulingLink(table, 'SC-19.4')),
+    h('h3', {}, 'Cruise: skip quiet turns ', rulingLink(table, 'SC-19.4')),
     h('p', { class: 'hint' }, phrase('cruise')),
     own.cruise !== null &&
       h(

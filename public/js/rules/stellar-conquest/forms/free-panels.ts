@@ -17,7 +17,7 @@ const content = whenFetched(afterBoard(load));
 const PANELS = [
   ['orders', 'Standing battle orders'],
   ['research', 'Research list'],
-  ['ahead', 'Play ahead: cruise and plan'],
+  ['ahead', 'Play ahead: skip quiet turns, or plan'],
   ['length', 'Length of the game'],
 ] as const;
 export type Panel = (typeof PANELS)[number][0] | 'quiet';

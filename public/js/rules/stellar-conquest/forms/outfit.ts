@@ -64,9 +64,10 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
   const research = chosen.research.filter(({ ip }) => ip > 0);
   const whole = atlas().board.outfit;
   const isNothing = left === whole;
+  // A lesson has its own purchase.
+  const suggestion = table.game.lesson ? null : suggestionOf(decision);
   return [
-    // A lesson has its own purchase.
-    !table.game.lesson && suggested(suggestionOf(decision), isNothing, set),
+    suggested(suggestion, isNothing, set),
     h(
       'p',
       { class: 'hint', key: 'how' },
@@ -76,11 +77,11 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
     h('h3', { key: 'ships' }, 'More ships'),
     shipFields(chosen, set),
     h('h3', { key: 'technologies' }, 'Technologies'),
-    researchFields(chosen, set),
+    researchFields(chosen, set, suggestion?.research[0]?.technology),
     h(
       'div',
       { key: 'doctrine' },
-      tick('Fight by the doctrine unless I give orders', doctrine, (on) => set({ doctrine: on })),
+      tick('Fight by default unless I give orders', doctrine, (on) => set({ doctrine: on })),
       h('p', { class: 'quiet sc-does' }, phrase('outfit.doctrine')),
     ),
     h(
@@ -169,7 +170,11 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
   ];
 }
 
-function researchFields({ research, left }: Outfit, set: (change: object) => void) {
+function researchFields(
+  { research, left }: Outfit,
+  set: (change: object) => void,
+  suggestedOne: TechnologyId | undefined,
+) {
   const pay = (technology: TechnologyId, ip: number | undefined) =>
     set({
       research: [
@@ -190,5 +195,6 @@ function researchFields({ research, left }: Outfit, set: (change: object) => voi
       };
     }),
     atlas().board.outfit,
+    suggestedOne,
   );
 }

@@ -147,7 +147,7 @@ function figures({ people, growth, capacity, factories }: ColonyPart, output: nu
     ['People (million)', growth > 0 ? `${people} (${growth} new)` : people],
     ['Capacity (million)', capacity],
     ...(factories > 0 ? [['Factories', factories] as const] : []),
-    ['Output (i.p.)', h('b', {}, output)],
+    [phrase('produce.output'), h('b', {}, output)],
   ];
   return h(
     'table',
@@ -220,7 +220,7 @@ function colonySheet(parts: ProductionParts, editing: Editing) {
     factsOf(line).map((words) => h('p', { class: 'quiet', key: words }, words)),
     !colony.besieged && [h('h3', { key: 'leave' }, 'Send out settlers'), emigration(line, id, change)],
     h('h3', { key: 'research' }, 'Technologies'),
-    research(line, id, change),
+    research(line, { id, list: table.game.lesson ? null : (viewOf(table).own?.research ?? null) }, change),
     // Below the technologies: one that is paid here adds what it allows.
     h('h3', { key: 'buy' }, 'Build'),
     purchases(parts, line, id, change),

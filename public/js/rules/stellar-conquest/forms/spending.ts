@@ -3,6 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { atlas } from '../atlas.ts';
 import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/production/research.ts';
+import { researchOrder } from '../../../../../src/rules/stellar-conquest/production/research-list.ts';
 import { hintOf } from '../../hint.ts';
 import { phrase, itemHint, itemTitle, itemUnit, unitHint } from '../catalogue.ts';
 import { MILLION, numberField } from './parts.ts';
@@ -54,9 +55,10 @@ export function emigration(
   ];
 }
 
+/** `list`: the research list, whose first technology that can be begun is the suggested one. Null in a lesson. */
 export function research(
   { sheet, before, sum }: Line,
-  id: string,
+  { id, list }: { id: string; list: readonly TechnologyId[] | null },
   change: (what: Partial<ColonySheet>) => void,
 ) {
   const paid = new Map(sheet.research.map(({ technology, ip }) => [technology, ip]));
@@ -84,6 +86,7 @@ export function research(
       };
     }),
     sum.output,
+    list === null ? undefined : researchOrder(list).find((one) => mayInvest(before.technologies, one)),
   );
 }
 

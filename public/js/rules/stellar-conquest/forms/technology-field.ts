@@ -1,11 +1,14 @@
 /** One technology to pay for (SC-17): a tick for the whole price, and a field for a part of it. */
 import { h } from '../../../shared/dom.ts';
-import { technologyName } from '../atlas.ts';
-import { technologyHint } from '../catalogue.ts';
+import { atlas, technologyName } from '../atlas.ts';
+import { classHint, technologyHint } from '../catalogue.ts';
 import { art } from '../../../shared/look/art.ts';
 import { hintOf } from '../../hint.ts';
 import { within } from './parts.ts';
-import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
+import type {
+  Technology,
+  TechnologyId,
+} from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 
 interface Field {
   /** Of the element. */
@@ -21,8 +24,14 @@ interface Field {
   readonly pay: (ip: number | undefined) => void;
 }
 
+/** Why to buy the one that the page suggests. */
+function reason(technology: TechnologyId) {
+  const { class: kind } = atlas().technologies.get(technology) as Technology;
+  return [h('b', {}, 'Suggested. '), classHint(kind), ' '];
+}
+
 /** The row keeps its height, whatever is chosen. */
-export function technologyField({ id, technology, owed, paid, most, pay }: Field) {
+function technologyField({ id, technology, owed, paid, most, pay }: Field, suggested: boolean) {
   const name = technologyName(technology);
   const isWhole = paid === owed;
   return h(
@@ -82,21 +91,22 @@ export function technologyField({ id, technology, owed, paid, most, pay }: Field
             ),
           ],
     ),
-    h('p', { class: 'quiet sc-does' }, technologyHint(technology)),
+    h('p', { class: 'quiet sc-does' }, suggested && reason(technology), technologyHint(technology)),
   );
 }
 
 /** `budget`: i.p. before anything is chosen. What costs more is folded below the others, and stays there. */
-export function technologyFields(fields: readonly Field[], budget: number) {
+export function technologyFields(fields: readonly Field[], budget: number, suggested?: TechnologyId) {
+  const draw = (field: Field) => technologyField(field, field.technology === suggested);
   const dear = fields.filter(({ owed }) => owed > budget);
   return [
-    fields.filter((field) => !dear.includes(field)).map(technologyField),
+    fields.filter((field) => !dear.includes(field)).map(draw),
     dear.length > 0 &&
       h(
         'details',
         { class: 'sc-dear', key: 'dear' },
         h('summary', {}, `Technologies for more than ${budget} i.p.: pay a part`),
-        dear.map(technologyField),
+        dear.map(draw),
       ),
   ];
 }

@@ -1,6 +1,6 @@
 /** What players look up: the hints of the map, what is known of a hex, the map in words, the tables of colonies and technologies. One file, which loads after the map. */
 export * from './piece-hints.ts';
-export { SPOT, entryMarks, foundMarks, legendWords } from './planets.ts';
+export { SPOT, entryMarks, foundMarks, legendWords, overview } from './planets.ts';
 export { mapInWords } from './in-words.ts';
 export { placeCard } from './place-card.ts';
 export { placeWords } from './place-words.ts';

@@ -96,6 +96,7 @@ export function map(table: Table, hooks: Hooks | null) {
       hooks?.draw(hooks),
       courses(table, fleetsIn(view)),
       spots(table),
+      withWords(table, ({ entryMarks }) => entryMarks(table)),
       cursor(),
       colonyRings(table, coloniesIn(view)),
       stars(table, view, hooks),
@@ -261,6 +262,7 @@ function buttons(table: Table, view: View) {
       'Mine: show what is mine',
       uncovered(() => showHome(view)),
     ),
+    withWords(table, ({ overview }) => overview(view)),
   );
 }
 
@@ -302,7 +304,6 @@ function ground(table: Table) {
       titled(table, ({ placeHint }) => placeHint('cloud')),
     ),
     h('path', { key: 'grid', class: 'sc-grid', d: drawn.grid }),
-    withWords(table, ({ entryMarks }) => entryMarks(table)),
   ];
 }
 

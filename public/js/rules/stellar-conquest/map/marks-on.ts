@@ -155,23 +155,29 @@ export const isFar = () => scale() < 0.62;
 /** From far away, the letters of a name are larger, as in css/stellar/stellar-map.css, so it needs more distance from its star. */
 const FAR = { size: 1.1, away: 0.4 };
 
-/** The names that are shown: all, or from far away those of the `targets`, and of explored stars where there is room. `lift`: the distance of the middle from its usual place, in letters. */
+/** The names that are shown: all, or from far away those of the `targets`, and of others, explored ones first, where there is room. `lift`: the distance of the middle from its usual place, in letters. */
 export function namesIn(view: View, targets: readonly string[]) {
   const size = letters();
   const places = namePlaces(atlas().board.stars, size, radius());
   const explored = new Set(ownersIn(view).flatMap((own) => own.explored.map(({ hex }) => hex)));
-  const all = atlas().board.stars.flatMap(({ name, hex }) => {
+  const all = atlas().board.stars.map(({ name, hex }) => {
     const isTarget = targets.includes(hex);
-    if (isFar() && !isTarget && !explored.has(hex)) return [];
     const { x, y } = places.get(hex) ?? pointOf(hex);
     const lift = !isFar() ? 0 : y > pointOf(hex).y ? FAR.away : -FAR.away;
     const box = nameBox(name, { x, y: y + lift * size }, size * (isFar() ? FAR.size : 1));
     return { name, hex, x, y, isTarget, lift, box };
   });
   if (!isFar()) return all;
-  const kept = all.filter(({ isTarget }) => isTarget);
-  for (const one of all) if (!one.isTarget && !kept.some(({ box }) => touches(box, one.box))) kept.push(one);
+  const rank = ({ hex, isTarget }: (typeof all)[number]) => (isTarget ? 0 : explored.has(hex) ? 1 : 2);
+  const kept: typeof all = [];
+  for (const one of all.toSorted((a, b) => rank(a) - rank(b)))
+    if (one.isTarget || !isCovering(one.box, kept)) kept.push(one);
   return kept;
+
+  function isCovering(box: (typeof all)[number]['box'], others: typeof all) {
+    const drawn = [...others, ...all.map(({ hex }) => ({ box: nameBox('O', pointOf(hex), size) }))];
+    return drawn.some((other) => touches(box, other.box));
+  }
 }
 
 /** Names lie above all lines. */

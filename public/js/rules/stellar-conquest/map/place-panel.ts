@@ -30,14 +30,15 @@ export function placePanel(table: Table, hooks: Hooks | null = null) {
   ];
 }
 
-/** Folded, because the map needs the room. */
-export const legend = (table: Table) =>
+/** Over the page, because the map needs the room. Escape and a press beside it put it away. */
+export const legend = (table: Table) => [
+  h('button', { class: 'link', key: 'legend', popovertarget: 'sc-legend' }, 'How to read the map'),
   h(
-    'details',
-    { key: 'legend' },
-    h('summary', {}, 'How to read the map'),
+    'div',
+    { id: 'sc-legend', class: 'card', key: 'legend-words', popover: 'auto' },
     withWords(table, ({ legendWords }) =>
       legendWords().map((words) => h('p', { class: 'hint', key: words }, words)),
     ),
     h('p', { class: 'hint sc-keys' }, 'Ctrl and the wheel zoom.'),
-  );
+  ),
+];

@@ -2,11 +2,12 @@
 import { h } from '../../../shared/dom.ts';
 import { atlas, hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
-import { cardAt, coloniesAt, contactsIn, controllerOf, seatName, viewOf } from '../view.ts';
-import { letters, radius, scale } from './camera.ts';
+import { cardAt, coloniesAt, contactsIn, controllerOf, ownersIn, seatName, viewOf } from '../view.ts';
+import { isWhole, letters, radius, scale, seenBox, SHAPE } from './camera.ts';
 import { TO_EDGE, pointOf, wholeBoard } from './geometry.ts';
 import { phrase, placeHint, planetNamed } from '../catalogue.ts';
 import { STAR_COLOURS } from '../../../../../src/rules/stellar-conquest/data/positions.ts';
+import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
 
@@ -119,6 +120,43 @@ export const entryMarks = (table: Table) =>
     ),
   );
 
+/** The whole map, small, while only a part of it is seen: a frame around the part, the stars, and the viewer’s own. */
+export function overview(view: View) {
+  if (isWhole()) return null;
+  const whole = wholeBoard();
+  const seen = seenBox();
+  const { clientWidth = 1, clientHeight = SHAPE } = globalThis.document?.querySelector('.sc-map') ?? {};
+  const shape = clientHeight / clientWidth;
+  const [wide, high] = [Math.max(seen.w, seen.h / shape), Math.max(seen.h, seen.w * shape)];
+  const own = new Set(
+    ownersIn(view).flatMap(({ colonies, ships }) => [
+      ...colonies.map(({ planet }) => hexOfPlanet(planet)),
+      ...ships.flatMap(({ hex }) => hex ?? []),
+    ]),
+  );
+  const dot = (hex: string, name: string, r: number) => {
+    const { x, y } = pointOf(hex);
+    return h('circle', { key: `${name}-${hex}`, class: name, cx: x, cy: y, r });
+  };
+  return h(
+    'svg',
+    {
+      class: 'sc-overview',
+      key: 'overview',
+      viewBox: `${whole.x} ${whole.y} ${whole.w} ${whole.h}`,
+      'aria-hidden': 'true',
+    },
+    atlas().board.stars.map(({ hex }) => dot(hex, 'sc-far', 9)),
+    [...own].map((hex) => dot(hex, 'sc-mine', 18)),
+    h('rect', {
+      x: seen.x + (seen.w - wide) / 2,
+      y: seen.y + (seen.h - high) / 2,
+      width: wide,
+      height: high,
+    }),
+  );
+}
+
 /** A gold border. */
 export const SPOT = 'Something just happened here.';
 
@@ -127,5 +165,6 @@ export const legendWords = () => [
   `The letter of a star is its colour: ${STAR_COLOURS.join(', ')}. Grey hexes are clouds. ${phrase('map.key')}`,
   `To the left of a star that you have explored is its best planet: ● ${planetNamed('terran').name}, ◒ ${planetNamed('sub-terran').name}, ○ ${planetNamed('minimal-terran').name}, × ${planetNamed('barren').name} or none. A player’s sign beside it, such as a triangle, and a ring mark that player’s colony.`,
   'Above a star, “now”, or “turn” (from far away “t”) with a number, says when the chosen ships arrive. Along their route, it marks where they are in that turn.',
+  'The letters of a place are its column, and the number is its row.',
   `Dashed border: ${placeHint('range')} Gold border: ${SPOT}`,
 ];

@@ -24,11 +24,12 @@ export function technologyTree(table: Table) {
       h(
         'div',
         { ...ROVING, class: 'sc-tree' },
-        technologyClasses().map(([kind, title]) =>
+        technologyClasses().map(([kind, title, why]) =>
           h(
             'div',
             { key: kind },
             h('h3', {}, title),
+            h('p', { class: 'hint' }, why),
             levels().map((level) =>
               h(
                 'ul',

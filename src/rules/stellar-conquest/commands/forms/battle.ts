@@ -44,7 +44,7 @@ function ordersForm({ battle, hex, units, enemies }: BattleParts): Form {
     name: 'battle-orders',
     type: 'battle-orders',
     title: 'Battle orders',
-    help: 'The doctrine decides everything that you leave empty.',
+    help: 'The default orders decide everything that you leave empty.',
     button: 'Fight by these orders',
     fields: [...orders.fields, { is: 'some', name: 'later', label: 'From now on', choices: FOR_LATER }],
     read: (given) => ({

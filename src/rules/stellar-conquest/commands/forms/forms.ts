@@ -52,7 +52,7 @@ function outfitForm({ ip, prices, technologies }: OutfitParts, first: Command | 
         is: 'some',
         name: 'doctrine',
         label: 'Battles',
-        choices: [{ value: 'yes', text: 'Fight by the doctrine from now on' }],
+        choices: [{ value: 'yes', text: 'Fight by the default orders from now on' }],
       },
     ],
     read: (filled) => ({

@@ -8,7 +8,7 @@ import { classTitle } from './fields.ts';
 
 /** The targets that a class can be given. */
 const MOST_RANKS = 3;
-const BY_DOCTRINE = 'by the doctrine';
+const BY_DOCTRINE = 'by the default orders';
 const DRIVES = ['If the enemy withdraws, drive it to', 'or else to'] as const;
 
 const ORDER_FIELDS: readonly Field[] = [

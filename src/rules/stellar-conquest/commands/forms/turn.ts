@@ -34,7 +34,7 @@ export function turnForms(
   ];
 }
 
-const OWN_ORDERS = 'If you leave all orders empty, your standing orders decide, or the doctrine.';
+const OWN_ORDERS = 'If you leave all orders empty, your standing orders decide, or the default orders.';
 
 function engageForm({ hex, against }: Conflict, context: LineContext): Form {
   const own = (context.view.own?.ships ?? []).filter((ship) => ship.hex === hex);

@@ -12,6 +12,7 @@ import {
 } from '../../../text/line-words.ts';
 import { unreachable, type Seat } from '../../../vocabulary.ts';
 import { TURNS_TOGETHER } from '../../data/figures.ts';
+import { cornerOf } from '../presentation/corners.ts';
 import { hexLine, numbersLine } from '../terms.ts';
 import type { Sighting } from '../../view/sighting.ts';
 import { allPieces, cardWords, contactWords, fleet, millions, place, places } from '../speech.ts';
@@ -107,7 +108,7 @@ function tableWords(sighting: TableSighting, spoken: Speakers): string {
   switch (sighting.type) {
     case 'table-set': {
       const { order, entries } = sighting;
-      return `The order of play: ${listed(order.map((seat) => `${whoSpoken(spoken, seat)} from ${entries[seat]}`))}.`;
+      return `The order of play: ${listed(order.map((seat) => `${whoSpoken(spoken, seat)} from the ${cornerOf(entries[seat]!)}`))}.`;
     }
     case 'cards-dealt':
       return 'Each star gets a star card.';

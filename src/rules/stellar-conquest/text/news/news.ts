@@ -7,6 +7,7 @@ import { planetName } from '../../state/planet-name.ts';
 import type { PlanetOnCard } from '../../data/cards.ts';
 import type { ShipClass, ShipId } from '../../data/pieces.ts';
 import type { Sighting, View } from '../../view/sighting.ts';
+import { cornerOf } from '../presentation/corners.ts';
 import { phrases } from '../presentation/phrases.ts';
 import { placeName, tallyWords } from '../presentation/speech.ts';
 import { seatName, technologyName, TYPES } from '../speech.ts';
@@ -107,7 +108,7 @@ function tableSet({ seat, names }: Scene, { order, entries }: Seen<'table-set'>)
   const others = order.filter((one) => one !== seat).toSorted((a, b) => a - b);
   return {
     seat,
-    text: `You play from ${entries[seat]}, against ${listed(others.map((one) => seatName(names, one)))}.`,
+    text: `You start at the ${cornerOf(entries[seat]!)}, against ${listed(others.map((one) => seatName(names, one)))}.`,
     details: `${phrases.order.replace('{number}', String(order.indexOf(seat) + 1))} Nobody is in sight yet: explore and settle first.`,
   };
 }

@@ -85,7 +85,7 @@ export function label(command: Command, context: Context): string {
 const researched = (research: readonly Investment[]): readonly string[] =>
   research.map(({ technology, ip }) => `${ip} i.p. for ${technologyName(technology)}`);
 
-/** `with 4 scouts and 15 i.p. for 3 Hex Speed, with the doctrine as standing battle orders` */
+/** `with 4 scouts and 15 i.p. for 3 Hex Speed, with the default orders as standing battle orders` */
 export function outfitWords({ scouts, corvettes, research, doctrine }: Omit<OutfitCommand, 'type'>): string {
   const bought = [
     ...(scouts > 0 ? [counted(scouts, 'scout')] : []),
@@ -93,7 +93,7 @@ export function outfitWords({ scouts, corvettes, research, doctrine }: Omit<Outf
     ...researched(research),
   ];
   const what = bought.length === 0 ? 'without buying' : `with ${listed(bought)}`;
-  return `${what}${doctrine ? ', with the doctrine as standing battle orders' : ''}`;
+  return `${what}${doctrine ? ', with the default orders as standing battle orders' : ''}`;
 }
 
 /** `Move 2 corvettes from Canis (G5) to Diphda (F9)` */

@@ -21,11 +21,11 @@ export const phrases = {
   dormant: 'dormant: plays by defaults',
   // SC-3.
   'outfit.all': 'Before the start: everybody buys a fleet',
-  outfit: 'Spend {ip} i.p. (money). Nobody sees what you buy.',
+  outfit: 'Spend {ip} industry points (i.p.). Nobody sees what you buy.',
   'outfit.own': 'You already have {ships}. Each transport carries 1 million settlers.',
   'outfit.left': 'What you do not spend is lost.',
   'outfit.doctrine':
-    'Your ships fire at what they can hit, and withdraw when below a third of the enemy’s strength. If you clear this box, the game asks you whenever somebody attacks you.',
+    'By default (the “doctrine” of the rules), your ships fire at what they can hit, and withdraw when below a third of the enemy’s strength. If you clear this box, the game asks you whenever somebody attacks you.',
   price: '{price} i.p. each',
   'price.pair': '{price} i.p. each, two for {pair}',
   // SC-2.1, SC-2.3.
@@ -98,8 +98,8 @@ export const phrases = {
   'aim.rest': 'Warships without a target aim by {orders}.',
   // SC-12.
   'orders.whole':
-    'The whole battle follows the orders that you give here. They start as the doctrine, which your ships follow if you give no orders.',
-  'orders.single': 'Until you choose something here, your standing orders or the doctrine apply.',
+    'The whole battle follows the orders that you give here. They start as the default orders, which your ships follow if you give none.',
+  'orders.single': 'Until you choose something here, your standing orders or the default orders apply.',
   'orders.live':
     'The game asks you round by round. These orders decide what you leave open, and what happens if you do not answer.',
   'orders.none': 'You have given no orders: the game asks you in each battle.',
@@ -109,7 +109,7 @@ export const phrases = {
   'orders.unarmed.leave': 'leave after round 1',
   'orders.fire.gang': 'concentrated on a few ships',
   'orders.scorch': 'are destroyed when {bases}',
-  'orders.drive': 'To the first of these hexes that is next to the battle, otherwise by the doctrine.',
+  'orders.drive': 'To the first of these hexes that is next to the battle, otherwise by the default orders.',
   'doctrine.below': 'when below a third of the enemy’s strength',
   'doctrine.rounds': 'not after a number of rounds',
   'doctrine.unarmed': 'stay with the warships',
@@ -127,8 +127,8 @@ export const phrases = {
   'says.aim': '{guns} aim at {targets}.',
   'says.drive': 'Drive the enemy to {hexes}.',
   'says.scorch': 'Destroy factories when {bases}.',
-  'says.doctrine': 'Follow the doctrine.',
-  'says.rest': 'For the rest, follow the doctrine.',
+  'says.doctrine': 'Follow the default orders.',
+  'says.rest': 'For the rest, follow the default orders.',
   'bases.none': 'no bases are left',
   'bases.one': '1 base or fewer are left',
   bases: '{count} bases or fewer are left',
@@ -143,7 +143,7 @@ export const phrases = {
   'land.post':
     'When all have landed, your turn ends. In your next turn, set up a command post here: your ships can then go farther.',
   'land.need-not':
-    'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 i.p.',
+    'You need not land: transports can go on to a better planet in a later turn. Each million people here makes 1 industry point.',
   'land.outpost':
     'As far as you know, no planet in range scores points. Land settlers at {place}: with a command post at that colony, your ships can go farther.',
   'land.outpost.off':
@@ -151,14 +151,16 @@ export const phrases = {
   // SC-16.
   'produce.no-list': 'Your research list is empty, so the game chooses.',
   'produce.order': 'Colonies produce in this order: each can use what those above it complete.',
-  'produce.automatic': 'All i.p. go into research. Nothing is built, and only people above capacity leave.',
+  'produce.automatic':
+    'All industry points go into research. Nothing is built, and only people above capacity leave.',
   'produce.saved': 'Saved orders count even if you do not send them.',
   'produce.none': 'You have no colony yet, so you produce nothing.',
   'produce.besieged': 'besieged: cannot build ships',
   'produce.excess': '{excess} million above capacity will die',
   'produce.each': '1 i.p. for each million',
+  'produce.output': 'Industry points (i.p.)',
   research:
-    'I.p. that are left after production go into the first technology that you can start, then into the next.',
+    'Industry points (i.p.) that are left after production go into the first technology that you can start, then into the next.',
   'produce.settlers': 'Settlers leave on new transports and land elsewhere.',
   'produce.bonus': `1 million for every ${FOR_ONE_MORE} million settlers, up to {most} million. Bonus settlers do not come from this planet’s population.`,
 };

@@ -56,7 +56,7 @@ export const places = {
   colony: {
     name: 'colony',
     plural: 'colonies',
-    text: 'After every fourth turn, its people and factories bring i.p. for ships, bases and research.',
+    text: 'After every fourth turn, its people and factories bring industry points (i.p.) for ships, bases and research.',
   },
   'foreign-colony': {
     name: 'colony of another player',

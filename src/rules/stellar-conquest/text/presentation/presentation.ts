@@ -26,9 +26,9 @@ const colours: Readonly<Record<Colour, Named>> = {
 
 /** SC-17. */
 const technologyClasses: Readonly<Record<Technology['class'], Named>> = {
-  'ship-speed': { name: 'ship speed' },
-  weapons: { name: 'weapons' },
-  pure: { name: 'pure research' },
+  'ship-speed': { name: 'ship speed', text: 'Faster ships reach good planets first.' },
+  weapons: { name: 'weapons', text: 'For war: hold your colonies, and take others.' },
+  pure: { name: 'pure research', text: 'For growth: more output, more planets, longer trips.' },
 };
 
 /** SC-19.3. The kinds of steps to choose from when a player adds one to a plan. */

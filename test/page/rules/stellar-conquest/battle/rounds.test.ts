@@ -88,7 +88,7 @@ describe('aiming', () => {
     const usual = shots.find(({ warship }) => warship === 2)!.target;
     // A corvette hits a fighter with a total of ten.
     expect(optionsOf(draw(), 'aim-2')).toEqual([
-      `by the doctrine: at fighter ${usual}`,
+      `by the default orders: at fighter ${usual}`,
       'at scout 1 (4 in 6)',
       'at fighter 2 (3 in 36)',
       'at fighter 3 (3 in 36)',
@@ -100,9 +100,9 @@ describe('aiming', () => {
   it('sends chosen targets, one by one or all at one, and leaves the rest to the orders', () => {
     const one = pageOf(fight(), 0);
     choose(one.draw(), 'aim-2', '1');
-    expect(optionsOf(one.draw(), 'aim-3')[0]).toBe('by the doctrine');
+    expect(optionsOf(one.draw(), 'aim-3')[0]).toBe('by the default orders');
     expect(optionsOf(one.draw(), 'aim-all')).toContain('each as chosen below');
-    expect(saying(one.draw())).toContain('Fire, the rest by the doctrine');
+    expect(saying(one.draw())).toContain('Fire, the rest by the default orders');
     expect(one.press('aim')).toEqual({ type: 'aim', shots: [{ warship: 2, target: 1 }] });
     const every = pageOf(fight(), 0);
     choose(every.draw(), 'aim-all', '3');

@@ -86,7 +86,7 @@ describe('battle orders', () => {
   });
 
   it('without entries are the doctrine', () => {
-    expect(ordersWords({})).toEqual(['Follow the doctrine.']);
+    expect(ordersWords({})).toEqual(['Follow the default orders.']);
   });
 
   it('SC-12.1 for one battle are sent with its engagement', () => {

@@ -139,6 +139,11 @@ describe('the suggested first purchase', () => {
       .map(wordsOf);
     expect(labels[0]).toBe('Use suggestion: 3 Hex Speed, 4 scouts (25 i.p.)');
     expect(isPrimary(form.draw, 'data-suggested')).toBe(true);
+    const marked = nodesIn(form.draw()).filter(({ props }) => 'data-technology' in props);
+    const why = 'Suggested. Faster ships reach good planets first.';
+    expect(
+      marked.filter((node) => wordsOf(node).includes(why)).map(({ props }) => props['data-technology']),
+    ).toEqual(['speed-3']);
     press(form.draw(), 'Use suggestion');
     expect(form.words()).toContain('0 i.p. left.');
     expect(isPrimary(form.draw, 'data-suggested')).toBe(false);
@@ -173,10 +178,10 @@ describe('the production of a colony', () => {
   it('stands out once the player has chosen it; otherwise the button says what happens by itself', () => {
     const form = asked('production');
     const look = () => find(form.draw(), ({ props }) => props['data-send'] === 'produce').props['class'];
-    expect(form.words()).toContain('All i.p. go into research. Nothing is built');
+    expect(form.words()).toContain('All industry points go into research. Nothing is built');
     expect(look()).toBe('');
     press(form.draw(), 'Choose what it builds');
-    expect(form.words()).not.toContain('All i.p. go into research');
+    expect(form.words()).not.toContain('All industry points go into research');
     expect(look()).toBe('primary');
   });
 
@@ -191,8 +196,20 @@ describe('the production of a colony', () => {
       const table = find(form.draw(), ({ tag }) => tag === 'table');
       expect(
         nodesIn(table).flatMap((node) => (['th', 'td'].includes(node.tag) ? [wordsOf(node)] : [])),
-      ).toEqual(['People (million)', 'Capacity (million)', 'Output (i.p.)', '24 (4 new)', '80', '24']);
+      ).toEqual([
+        'People (million)',
+        'Capacity (million)',
+        'Industry points (i.p.)',
+        '24 (4 new)',
+        '80',
+        '24',
+      ]);
     }
+  });
+
+  it('marks the next technology as suggested, and says why', () => {
+    expect(begun().words()).toMatch(/3 Hex Speed 15 i\.p\..*?Suggested\. Faster ships/);
+    expect(begun(['speed-3']).words()).toMatch(/Industrial Technology 25 i\.p\..*?Suggested\. For growth/);
   });
 
   it('shows the price of each thing', () => {

@@ -47,7 +47,7 @@ function planetsOf(units: readonly UnitSeen[], planets: readonly string[]) {
 
 /** The fallback without an entry: `my orders`. */
 export const guide = (table: Table, whose: 'my' | 'your') =>
-  (viewOf(table).battle?.orders ?? null) === null ? 'the doctrine' : `${whose} orders`;
+  (viewOf(table).battle?.orders ?? null) === null ? 'the default orders' : `${whose} orders`;
 
 const lastRound = (table: Table, { number, lost, withdrew }: Round) =>
   h(

@@ -129,7 +129,7 @@ export const REFUSALS = {
   },
   'not-a-star-hex': { text: 'Battles happen only at stars. Choose a star.', rulings: ['SC-12.1'] },
   'no-orders': {
-    text: 'Choose the orders to fight by. You can also choose the doctrine.',
+    text: 'Choose the orders to fight by. You can also choose the default orders.',
     rulings: ['SC-12.1'],
   },
   'no-such-warship': {

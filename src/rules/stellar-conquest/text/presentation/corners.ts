@@ -1,0 +1,8 @@
+/** The corners of the map in words (SC-2.4). */
+import { ENTRIES } from '../../data/figures.ts';
+import type { Hex } from '../../data/hex.ts';
+
+const CORNERS = ['bottom right', 'bottom left', 'top left', 'top right'];
+
+/** Where an entry hex is: `bottom right corner (FF20)`. */
+export const cornerOf = (entry: Hex): string => `${CORNERS[ENTRIES.indexOf(entry)]} corner (${entry})`;
