@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { post, until } from '../support/requests.ts';
-import { comeIn, takeName } from '../support/scenes.ts';
+import { beThere, comeIn } from '../support/scenes.ts';
 
 const folder = 'spent';
 /** As long as the names that the page suggests. */
@@ -214,8 +214,7 @@ async function standAtReplaced(friend: Person, visitor: Person, host: Person, ur
 /** The guest has taken the name of the host: the page tells them apart, also from the seats of a game that they watch. */
 async function meetNamesake(namesake: Person, host: Person, friend: Person, url: string): Promise<void> {
   const { page, faults } = namesake;
-  await page.goto('/settings');
-  await takeName(namesake);
+  await beThere(namesake);
   const bar = page.locator('.top .me').getByText(new RegExp(`^${HOST} #..`));
   const before = faults.length;
   await page.goto(await linkThatIs('used', host, friend, url));
