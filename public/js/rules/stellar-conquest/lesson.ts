@@ -75,7 +75,7 @@ export const lesson: Lesson = {
   steps: [
     {
       kind: 'look',
-      at: '.sc-map',
+      at: '.sc-frame',
       text: 'Find planets and settle them. At the end, each Terran planet (good for people) that you hold scores 3 points, each sub-Terran one (poorer) 1. Most points win.',
     },
     {
@@ -202,7 +202,7 @@ export const lesson: Lesson = {
     ),
     {
       kind: 'look',
-      at: '.sc-map',
+      at: '.sc-frame',
       text: 'You have 3 points, and 4 once your settlers land on Scorpii 4. Go on: explore and settle. You see others only where you meet them, and there your warships fight.',
     },
   ],
