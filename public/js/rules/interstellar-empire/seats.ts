@@ -4,7 +4,7 @@ import { jump } from '../../table/jumps.ts';
 import { concerned } from '../concerned.ts';
 import { row } from './board/board.ts';
 import { cardOf, counted, firepower, sorted, tappedWords, viewOf } from './cards.ts';
-import { numberMark, smallFace } from './board/face.ts';
+import { smallFace } from './board/face.ts';
 import { placesIn } from './board/lanes.ts';
 import { hintStop, ROVING } from '../hint.ts';
 import { tapOn } from './picks.ts';
@@ -39,7 +39,7 @@ export function scores(table: Table) {
       'i',
       { class: `kind-${kind}` },
       cards.map(({ card, tapped }) =>
-        h('i', { key: card, class: tapped ? 'tapped' : '' }, numberMark(cardOf(view, card))),
+        h('i', { key: card, class: tapped ? 'tapped' : '' }, cardOf(view, card).number),
       ),
     );
   const line = ({ seat, conceded, empire: planets, fleet: ships }: SeatSeen) => {

@@ -50,7 +50,7 @@ const breakable = (title: string) =>
     .replace('Agricultural', 'Agri\u00ADcultural')
     .replace('Delegation', 'Dele\u00ADgation');
 
-export function numberMark({ kind, number }: Card) {
+function numberMark({ kind, number }: Card) {
   return h(
     'svg',
     { viewBox: '-1 -1 34 34', class: 'number-mark', 'aria-hidden': 'true', key: 'number' },
