@@ -14,6 +14,8 @@ export interface NewsLine {
   readonly mine: boolean;
   /** Whether it is a fight in which the seat takes part. */
   readonly fight?: boolean | undefined;
+  /** Whether it is routine, such as a card drawn: other lines come before it where there is room for one. */
+  readonly routine?: boolean | undefined;
 }
 
 /** What a seat saw, and the entry in which it happened. */

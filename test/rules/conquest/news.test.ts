@@ -67,6 +67,13 @@ describe.each(['interstellar-conquest', 'cosmic-conquest'])('in %s', (name) => {
     expect(new Set(counts).size).toBeGreaterThan(1);
   });
 
+  it('draws and passes for lack of moves are routine', () => {
+    played(name, 1, (_, lines) => {
+      for (const { text, routine = false } of lines)
+        expect(routine, text).toBe(/^You (?:drew|could do nothing)/.test(text));
+    });
+  });
+
   it('the first news introduce the own power', () => {
     const first = new Map<number, readonly NewsLine[]>();
     played(name, 1, ({ seat }, lines) => void (first.has(seat) || first.set(seat, lines)));

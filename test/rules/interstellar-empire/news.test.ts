@@ -16,6 +16,19 @@ it('a player reads first how many cards everybody has, and how many are left', (
   );
 });
 
+it('draws and the ships that others build are routine, and what decides a game is not', () => {
+  const seen = { routine: 0, telling: 0 };
+  played(7, (_, lines) => {
+    for (const { text, routine } of lines) {
+      const isRoutine = /^You drew |^(?!You )\S+ built | is untapped\.$/.test(text);
+      expect(routine ?? false, text).toBe(isRoutine);
+      seen[isRoutine ? 'routine' : 'telling'] += 1;
+    }
+  });
+  expect(seen.routine).toBeGreaterThan(0);
+  expect(seen.telling).toBeGreaterThan(0);
+});
+
 interface Ended {
   readonly war: number;
   readonly fate: 'held' | 'conquered' | 'ruined';

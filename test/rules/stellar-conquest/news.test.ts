@@ -40,6 +40,7 @@ it('a player reads what their ships found at each star, and which were lost', { 
     ).length;
     // Ships have no numbers.
     for (const { text, details } of lines) expect(`${text} ${details}`).not.toMatch(/ship \d/);
+    for (const { text, routine = false } of lines) expect(routine, text).toBe(text.includes(' arrived at '));
   });
   expect(seen.found).toBeGreaterThan(0);
   expect(seen.lost).toBeGreaterThan(0);

@@ -55,6 +55,8 @@ export interface NewsLine {
   readonly mine: boolean;
   /** Whether it is a fight of the user: the strip on a phone shows this line rather than later ones that follow from it. */
   readonly fight?: boolean;
+  /** Whether it is routine: other lines come before it. */
+  readonly routine?: boolean;
 }
 
 export interface GameView {

@@ -29,27 +29,35 @@ function seatsOf(table: Table) {
   return [...seats.slice(from), ...seats.slice(0, from)];
 }
 
-/** On a phone, where the hand hides the table: how many planets each player has, as a link to the table. */
+/** On a phone, the table in a few lines above the hand, which link to the whole of it. Each seat keeps its line, so nothing moves. */
 export function scores(table: Table) {
-  const seats = seatsOf(table).filter(({ conceded }) => conceded === null);
-  const counts = seats.map(({ empire: planets }) => planets.length);
+  const view = viewOf(table);
+  const counts = leadOf(table).amounts.map(({ amount }) => amount);
   const most = Math.max(...counts);
-  return h(
-    'p',
-    { class: 'scores', key: 'scores' },
-    jump('empires', [
-      h('span', { key: 'of' }, 'Planets'),
-      seats.map(({ seat, empire: { length } }) =>
-        h(
-          'span',
-          { key: seat, class: length === most && counts.some((count) => count < most) ? 'first' : '' },
-          h('span', {}, seat === table.seat ? 'You' : table.names[seat]),
-          ' ',
-          h('b', {}, length),
-        ),
+  const marks = (kind: 'planet' | 'ship', cards: readonly { card: CardId; tapped?: boolean }[]) =>
+    h(
+      'i',
+      { class: `kind-${kind}` },
+      cards.map(({ card, tapped }) =>
+        h('i', { key: card, class: tapped ? 'tapped' : '' }, cardOf(view, card).number),
       ),
-    ]),
-  );
+    );
+  const line = ({ seat, conceded, empire: planets, fleet: ships }: SeatSeen) => {
+    const leads = conceded === null && planets.length === most && counts.some((count) => count < most);
+    return h(
+      'span',
+      { key: seat, class: `tone-${seat} ${leads ? 'first' : ''}` },
+      h('span', {}, seat === table.seat ? 'You' : table.names[seat]),
+      ' ',
+      h('b', {}, conceded === null ? counted(planets.length, 'planet') : 'conceded'),
+      marks(
+        'planet',
+        planets.map((card) => ({ card })),
+      ),
+      marks('ship', ships),
+    );
+  };
+  return h('p', { class: 'scores', key: 'scores' }, jump('empires', seatsOf(table).map(line)));
 }
 
 export function seatRows(table: Table) {

@@ -6,18 +6,27 @@ const ROOM = 12;
 
 /** All fights of the user, the newest of what else concerns them, and other lines as far as there is room; in their order. */
 export function newestOf(lines: readonly NewsLine[]) {
-  const weight = ({ fight, mine }: NewsLine) => (fight === true ? 2 : mine ? 1 : 0);
+  const weight = ({ fight, mine, routine }: NewsLine) => (fight === true ? 2 : mine && !routine ? 1 : 0);
   const fights = lines.filter(({ fight }) => fight === true).length;
   const kept = new Set(lines.toSorted((a, b) => weight(a) - weight(b)).slice(-Math.max(ROOM, fights)));
   return lines.filter((line) => kept.has(line));
 }
 
-/** What concerns the user most, first: the result of a fight, a fight, what another player did to them, what they did themselves. */
+/** In their order, but what is routine comes last. */
+export const tellingFirst = (lines: readonly NewsLine[]) =>
+  lines.toSorted((a, b) => Number(a.routine ?? false) - Number(b.routine ?? false));
+
+/**
+ * What concerns the user most, first: the result of a fight, a fight, what another player did to them, what they did themselves, what
+ * happened among others; then what is routine.
+ */
 const CONCERNS: readonly ((line: NewsLine, own: number | null) => boolean)[] = [
   // The bar asks about an attack that goes on, so its line, which has no result yet, comes after those that have one.
   ({ fight, details = '' }) => fight === true && details !== '',
   ({ fight }) => fight === true,
-  ({ mine, seat }, own) => mine && seat !== null && seat !== own,
+  ({ mine, seat, routine }, own) => mine && !routine && seat !== null && seat !== own,
+  ({ mine, routine }) => mine && !routine,
+  ({ routine }) => !routine,
   ({ mine }) => mine,
   () => true,
 ];
@@ -28,9 +37,11 @@ export const leadingOf = (lines: readonly NewsLine[], own: number | null) =>
 
 /** What follows it in the strip, as far as there is room: the newest step first, because the end may not fit. */
 export const restOf = (lines: readonly NewsLine[], lead: NewsLine) =>
-  newestOf(lines)
-    .filter((line) => line !== lead)
-    .toSorted((a, b) => b.step - a.step)
+  tellingFirst(
+    newestOf(lines)
+      .filter((line) => line !== lead)
+      .toSorted((a, b) => b.step - a.step),
+  )
     .map(({ text }) => text)
     .join(' ');
 

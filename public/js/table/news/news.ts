@@ -39,13 +39,19 @@ export function strip({ viewer, logged, seen }: Known, page: Page) {
     goal || line === undefined || line.seat === null ? undefined : client.seatSign?.(table, line.seat);
   const words = line === undefined ? '' : after(lines, line);
   const left = newestOf(lines).filter(({ text }) => text !== line?.text && !words.includes(text)).length;
+  const isLong = !goal && line !== undefined && line.text.length > STRIP;
   const toggle = () => {
     isOpen = !isOpen;
     table.redraw();
   };
   return h(
     'button',
-    { class: `strip ${sign?.tint ?? ''}`, key: 'strip', 'aria-expanded': String(isOpen), onclick: toggle },
+    {
+      class: `strip ${sign?.tint ?? ''} ${isLong ? 'long' : ''}`,
+      key: 'strip',
+      'aria-expanded': String(isOpen),
+      onclick: toggle,
+    },
     h(
       'span',
       {},

@@ -25,6 +25,10 @@ const NewsLine = z
     fight: z.boolean().optional().openapi({
       description: 'True for a fight in which you take part. Otherwise left out.',
     }),
+    routine: z.boolean().optional().openapi({
+      description:
+        'True for something routine, such as a card that you drew. If you show one line, choose another. Otherwise left out.',
+    }),
   })
   .openapi('NewsLine', { description: 'Something that happened, in words for your seat.' });
 

@@ -105,6 +105,12 @@ describe('the card', () => {
     expect(words.indexOf('yours 1')).toBeLessThan(words.indexOf('yours 2'));
   });
 
+  it('has what is routine last', () => {
+    expect(wordsOf(drawn([{ ...one(1), routine: true }, one(2, false)]))).toMatch(/theirs 2.*yours 1/);
+    const own = Array.from({ length: 12 }, (_, i) => one(i + 2));
+    expect(newestOf([{ ...one(14), routine: true }, ...own])).toEqual(own);
+  });
+
   it('bears the colour of the seat', () => {
     expect(nodesIn(drawn([one(1)])).some(({ props }) => String(props['class']).includes('race-gelmir'))).toBe(
       true,
@@ -191,12 +197,16 @@ describe('the strip of a phone', () => {
   const theft = { text: 'Bo took a card', mine: true, seat: 1 };
   const draw = { text: 'you drew', mine: true, seat: OWN };
   const colony = { text: 'Bo won a colony', mine: false, seat: 1 };
+  const routine = { ...draw, routine: true };
+  const building = { text: 'Bo built a ship', mine: false, seat: 1, routine: true };
 
   it.each([
     ['the result of a fight rather than the attack that follows', [result, draw, attack], result],
     ['a fight rather than what else happened', [theft, attack, draw, colony], attack],
     ['what another player did rather than a draw', [theft, draw, colony], theft],
-    ['a draw rather than what concerns only others', [draw, colony], draw],
+    ['what the user did rather than what concerns only others', [draw, colony], draw],
+    ['what others did rather than a routine draw', [colony, routine], colony],
+    ['a routine draw rather than what is routine for others', [routine, building], routine],
     ['the last line if none concerns the user', [{ ...colony, text: 'first' }, colony], colony],
     ['the last of several that concern the user alike', [{ ...theft, text: 'first' }, theft], theft],
     ['nothing without news', [], undefined],

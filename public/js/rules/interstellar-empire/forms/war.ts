@@ -57,7 +57,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
       set: (chosen) => set({ ships: chosen }),
       several: true,
     }),
-    adds(view, planet),
+    adds(view, all),
     !ready && inForm(sum),
     sendButton(table, {
       name: 'war',
@@ -126,10 +126,11 @@ function against(table: Table, planet: CardId) {
   ];
 }
 
-const adds = (view: View, planet: CardId | undefined) =>
+/** The same for all planets, so that the choice of one moves nothing. */
+const adds = (view: View, planets: readonly CardId[]) =>
   h(
     'p',
     { class: 'hint', key: 'adds' },
     phrase('war.adds'),
-    planet !== undefined && cardOf(view, planet).effect === 'jungle' && ` ${phrase('war.jungle')}`,
+    planets.some((planet) => cardOf(view, planet).effect === 'jungle') && ` ${phrase('war.jungle')}`,
   );

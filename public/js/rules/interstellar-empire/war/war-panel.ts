@@ -223,7 +223,7 @@ function side(table: Table, { name, cards, turned, lost, sum: { ships, number } 
         h(
           'span',
           { class: 'turned', key: `number ${drawn}`, 'data-enters': `number ${drawn}` },
-          smallFace(cardOf(view, drawn), { sign: turned?.from === 'hand' ? 'from the hand' : 'number' }),
+          smallFace(cardOf(view, drawn), { sign: turned?.from === 'hand' ? 'from the hand' : undefined }),
         ),
     ),
     h(

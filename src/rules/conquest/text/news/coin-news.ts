@@ -19,7 +19,8 @@ export function drawnNews(scene: Scene, at: number): NewsLine | null {
   if (line?.type !== 'coins-drawn' || line.seat !== scene.seat) return null;
   const faces = facesWords(line.coins.faces);
   if (faces === undefined) return null;
-  return { step: line.step, seat: line.seat, mine: true, text: `You drew ${faces}${whyWords(scene, at)}.` };
+  const text = `You drew ${faces}${whyWords(scene, at)}.`;
+  return { step: line.step, seat: line.seat, mine: true, routine: true, text };
 }
 
 /** Other seats may have drawn, and the bag may have been refilled, for the same reason just before. */

@@ -64,6 +64,7 @@ function otherNews(scene: Scene, line: Line<Sighting>): NewsLine | null {
         ...mine,
         seat: me,
         text: line.cause === 'time' ? 'Your time ran out: you passed.' : 'You could do nothing, and passed.',
+        ...(line.cause !== 'time' && { routine: true }),
       };
     default:
       return null;

@@ -66,7 +66,7 @@ function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
     case 'war-declared':
       return line.owner === me ? underAttack(scene, line) : null;
     case 'drew':
-      return line.seat === me ? mine(me, drawWords(scene, line)) : null;
+      return line.seat === me ? { ...mine(me, drawWords(scene, line)), routine: true } : null;
     case 'discovered':
       return line.by === me
         ? { ...mine(me, `You ${deedWords(scene, line)}.`), details: harvestWords(scene, line) }
@@ -87,6 +87,7 @@ function ownNews(scene: Scene, line: Line<Sighting>): Words | null {
         seat: line.seat,
         text: `${subject(scene, line.seat)} played Resupply: ${numbered(scene, line.ship)} is untapped.`,
         mine: line.seat === me,
+        routine: true,
       };
     case 'unrest-paid':
       return line.seat === me ? mine(me, `You untapped ${cardWords(scene, line.ships, 'no ships')}.`) : null;
@@ -162,7 +163,9 @@ function othersNews(scene: Scene, line: Line<Sighting>): Words | null {
   if (line.type !== 'discovered' && line.type !== 'built' && line.type !== 'declared') return null;
   const { seat } = line;
   // A bot may have played for the seat.
-  return { seat, text: `${subject(scene, seat)} ${deedWords(scene, line)}.`, mine: seat === scene.seat };
+  const text = `${subject(scene, seat)} ${deedWords(scene, line)}.`;
+  const mine = seat === scene.seat;
+  return { seat, text, mine, ...(line.type === 'built' && !mine && { routine: true }) };
 }
 
 function deedWords(scene: Scene, line: Seen<'discovered' | 'built' | 'declared'>): string {

@@ -15,7 +15,7 @@ import { battleNews } from './battle-news.ts';
 import { fightsIn } from '../../view/battles.ts';
 import { subject, type Scene } from './scene.ts';
 
-type Words = Pick<NewsLine, 'seat' | 'text' | 'details'>;
+type Words = Pick<NewsLine, 'seat' | 'text' | 'details' | 'routine'>;
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
 export const news: NewsRules<View, Sighting> = {
@@ -48,7 +48,11 @@ function wordsFor(scene: Scene, line: Line<Sighting>): Words | null {
       // The seat knows of the moves that it sent.
       return line.seat !== me || line.by === me || explores(scene, line)
         ? null
-        : { seat: me, text: `${shipWords(scene, line.ships)} arrived at ${placeName(line.path.at(-1)!)}.` };
+        : {
+            seat: me,
+            text: `${shipWords(scene, line.ships)} arrived at ${placeName(line.path.at(-1)!)}.`,
+            routine: true,
+          };
     case 'landed':
       return line.seat === me
         ? {
