@@ -105,6 +105,8 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: '[data-world="0-3"]',
       points: [
+        // A tap on the world takes all of its ships.
+        atCentre('[title^="colony ship 0"][data-taken]'),
         atCentre('[title^="colony ship 5"][data-more]'),
         atCentre('[data-more="w"]'),
         atCentre('[data-more="t"]'),
