@@ -17,6 +17,8 @@ const DESK = { width: 1280, height: 800 };
 const NEWS = 60;
 /** Pixels of a box with a question and one button. */
 const NEXT = 200;
+/** Pixels of the board that the result of a combat leaves to a phone. */
+const BOARD = 220;
 /** Pixels of the board's edge, where nothing is drawn. */
 const MARGIN = 8;
 /** The minutes of a turn at the pace of lessons. */
@@ -154,6 +156,21 @@ async function goAnotherWay({ page }: Person): Promise<void> {
   await page.waitForURL('**/learn?*');
 }
 
+/** On a phone, the result of the combat for this world leaves it and enough of the board in view. */
+const seeWorld =
+  (world: string) =>
+  async ({ page }: Person): Promise<void> => {
+    const before = page.viewportSize()!;
+    await page.setViewportSize(PHONE);
+    const parts = ['.combat.result', `[data-world="${world}"]`, '.sheet'].map((part) => page.locator(part));
+    await until(async () => {
+      const [result, ground, bar] = await Promise.all(parts.map(boxOf));
+      const top = result!.y + result!.height;
+      return bar!.y - top >= BOARD && ground!.y >= top && ground!.y + ground!.height <= bar!.y;
+    }, 'the board is between the result and the bar');
+    await page.setViewportSize(before);
+  };
+
 const ASIDES: Asides = {
   2: async ({ page }) => {
     // In a list, Escape does nothing but close it.
@@ -169,10 +186,12 @@ const ASIDES: Asides = {
   },
   4: chooseSteadily,
   7: leaveAndComeBack,
+  9: seeWorld('1-3'),
 };
 
 const ASIDES_OF: Readonly<Record<string, Asides>> = {
   'interstellar-conquest': ASIDES,
+  'cosmic-conquest': { 6: seeWorld('1-1') },
   'stellar-conquest': { 1: hideOnPhone, 3: seeEndOfMovement, 4: seeShips },
 };
 

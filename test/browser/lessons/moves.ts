@@ -45,6 +45,8 @@ async function help(page: Page): Promise<void> {
   await sendIt(page, 'alliance');
 }
 
+const closeResult = (page: Page): Promise<void> => page.locator('[data-result="ok"]').click();
+
 async function pass(page: Page): Promise<void> {
   await choose(page, 'Pass');
   await sendIt(page, 'pass');
@@ -108,6 +110,7 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     7: (page) => sendIt(page, 'accept'),
     8: help,
     9: async (page) => {
+      await closeResult(page);
       await page.locator('#target').selectOption('1-5');
       await page.getByRole('group', { name: 'Players to ask' }).getByRole('checkbox').check();
       await sendIt(page, 'attack');
@@ -121,6 +124,7 @@ export const MOVES: Readonly<Record<string, Moves>> = {
     4: (page) => sendIt(page, 'attack'),
     5: (page) => commit(page, 'arm-2'),
     6: async (page) => {
+      await closeResult(page);
       await choose(page, 'Move ships');
       await take(page, 'Bot 2’s ace', ['w', 't']);
       await page.locator('#move-to').selectOption('0-3');

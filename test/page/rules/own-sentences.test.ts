@@ -60,7 +60,6 @@ const OWN: Readonly<Record<string, string>> = {
     Ships of … land on
     Nothing in the void
     coins in the bag, … used
-    Ships of one system
     no ships of yours
     Cards in the deck
     Cards on the pile
@@ -218,7 +217,7 @@ const OWN: Readonly<Record<string, string>> = {
     Enter how many ships you offer to heal, and press “Offer”
     On the board, choose a ship and then another ship or a world
     Until then you can change it
-    a world to move to
+    Choose ships first
     a world where none of them is yet
     a transport, to leave the system
     It would be enough without

@@ -40,9 +40,18 @@ describe('the log', () => {
     table.does(1, table.decisions(1)[0]!.default.command as DeployCommand).waits();
     expect(log(table, 1, 'answer-sealed')[1]).toBe('You change the deployment.');
     expect(spoken(table, 'deployed')).toBe(
-      'Ann deploys colony ships 0 and 5 to Ann’s world 3, colony ship 4 to Ann’s world 5, colony ship 3 to Ann’s world 4, colony ship 2 to Ann’s world 2 and colony ship 1 to Ann’s ace. ' +
-        'Bo deploys colony ships 0 and 5 to Bo’s world 3, colony ship 4 to Bo’s world 5, colony ship 3 to Bo’s world 4, colony ship 2 to Bo’s world 2 and colony ship 1 to Bo’s ace.',
+      'Ann and Bo deploy colony ships: 1 on the ace, 2 on world 2, 0 and 5 on world 3, 3 on world 4 and 4 on world 5.',
     );
+  });
+
+  it('CC-1.3 says apart what seats deploy differently', () => {
+    const table = begun(chairsWithoutPreference(3));
+    table.does(1, deploy(['1-c1', '1-c0'], '1-c5 1-1', '1-c2 1-2', '1-c3 1-4', '1-c4 1-5'));
+    for (const seat of [0, 2]) table.does(seat, table.decisions(seat)[0]!.default.command as DeployCommand);
+    expect(log(table, 1, 'deployed')).toEqual([
+      'Ann and Cy deploy colony ships: 1 on the ace, 2 on world 2, 0 and 5 on world 3, 3 on world 4 and 4 on world 5. ' +
+        'You deploy colony ships: 5 on the ace, 2 on world 2, 0 and 1 on world 3, 3 on world 4 and 4 on world 5.',
+    ]);
   });
 
   it('CC-3.1 names chips by their strength, and counts dice and pawns', () => {

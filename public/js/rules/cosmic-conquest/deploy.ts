@@ -4,7 +4,7 @@ import { h } from '../../shared/dom.ts';
 import { isLast } from '../awaited.ts';
 import { shipHint } from '../conquest/hints.ts';
 import { sendButton } from '../../table/send-button.ts';
-import { fleetWords, numberOf, rankOf, rankWords } from '../conquest/pieces.ts';
+import { numberOf, rankOf } from '../conquest/pieces.ts';
 import { commandOf, deploymentOf, sentTo, swapped } from './deployment.ts';
 import type { DeployCommand } from '../../../../src/rules/conquest/state/command.ts';
 import type { DeployParts } from '../../../../src/rules/conquest/legal/describe.ts';
@@ -55,7 +55,6 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
         { class: 'landings' },
         [parts.centre, ...parts.worlds].map((world) => worldRow(table, composing, world)),
       ),
-      h('p', { class: 'hint' }, `Usual: ${deployWords(table, usual)}.`),
       h(
         'p',
         { class: 'hint' },
@@ -82,7 +81,7 @@ function worldRow(table: Table, { parts, deployment, set }: Composing, world: Wo
   return h(
     'li',
     { key: world, class: 'deploy-row' },
-    h('span', { class: 'deploy-world' }, name),
+    h('span', { class: 'deploy-world' }, name, ships.length > 1 ? ': ships' : ': ship'),
     ships.toSorted().map((ship, i) =>
       h(
         'select',
@@ -121,11 +120,4 @@ function hooksOf({ parts, deployment, held, set }: Composing): Hooks {
       };
     },
   };
-}
-
-/** `colony ships 0 and 5 on the centre, 1 on ace, 2 on world 2` */
-function deployWords(table: Table, { centre, others }: DeployCommand) {
-  const outer = others.toSorted((a, b) => rankOf(a.world) - rankOf(b.world));
-  const parts = outer.map(({ ship, world }) => `${numberOf(ship)} on ${rankWords(world)}`);
-  return [`${fleetWords(table, centre)} on the centre`, ...parts].join(', ');
 }

@@ -27,6 +27,8 @@ const isFleet = (ships: unknown) =>
 
 /** After the deal, its result comes first. */
 const NEXT_COMBAT = '[data-send="next-combat"]';
+/** On a phone, the form would leave little of the board beside the result. */
+const RESULT = '[data-result="ok"]';
 const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
 /** A ship of this class at the centre that can still be chosen. */
 const atCentre = (ship: string) => `.pick-place[data-place="0-3"] ${ship}:not(:disabled)`;
@@ -103,6 +105,8 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: '[data-world="0-3"]',
       points: [
+        // A tap on the world takes all of its ships.
+        atCentre('[title^="colony ship 0"][data-taken]'),
         atCentre('[title^="colony ship 5"][data-more]'),
         atCentre('[data-more="w"]'),
         atCentre('[data-more="t"]'),
@@ -133,13 +137,14 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [
+        RESULT,
         isChosen('move'),
         `${ON_ACE}:not(:has([data-taken="w"], .some [data-more="w"])) [data-more="w"]`,
         `${ON_ACE} [data-more="t"]:not(:disabled)`,
         '#move-to:has(option[value=""]:checked)',
         '[data-send="move"]',
       ],
-      text: 'You won! Choose “Move ships”: bring one warship and the transport back to your world 3. The other warship stays to guard your new colony.',
+      text: 'You won! Press “OK”, then choose “Move ships”: bring one warship and the transport back to your world 3. The other warship stays to guard your new colony.',
       window: 'turn.1.2',
       command: { type: 'move', ships: ['0-w2', '0-t1'], world: '0-3' },
       accepts: ({ type, ships, world }) =>

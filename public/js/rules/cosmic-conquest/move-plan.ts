@@ -17,15 +17,9 @@ export function oneSystem(ships: readonly ShipId[], before: readonly ShipId[], p
   return ships.filter((ship) => system?.ships.includes(ship));
 }
 
-/** Whether ships are chosen, all in another system than these. */
-export function isElsewhere(
-  { ships }: { ships: readonly ShipId[] },
-  parts: MoveParts,
-  others: readonly ShipId[],
-) {
-  const origin = parts.ships.find((group) => ships.some((ship) => group.ships.includes(ship)));
-  return origin !== undefined && !others.some((ship) => origin.ships.includes(ship));
-}
+/** Whether ships are chosen, none of them on this world. */
+export const areElsewhere = (view: View, ships: readonly ShipId[], world: string) =>
+  ships.length > 0 && ships.every((ship) => placeOf(view, ship) !== world);
 
 /** The destinations of the chosen ships; of all ships if none is chosen. */
 export function destinations(view: View, ships: readonly ShipId[], parts: MoveParts) {
@@ -43,14 +37,11 @@ export function movePlan(draft: Draft, view: View, parts: MoveParts) {
   const worlds = destinations(view, ships, parts);
   const wanted = parts.worlds.find((w) => w === draft.world);
   const world = worlds.find((w) => w === wanted);
-  const missing = [
-    ...(ships.length === 0 ? ['ships'] : []),
-    ...(world === undefined ? [lackOf({ view, ships, wanted })] : []),
-  ];
-  return { ships, world, worlds, missing };
+  const missing = world === undefined ? lackOf({ view, ships, wanted }) : '';
+  return { ships, world, worlds, missing: ships.length === 0 ? 'Choose ships first.' : missing };
 }
 
-/** Why the ships cannot go to the destination. */
+/** Why the ships cannot go to the destination, if there is one. */
 function lackOf({
   view,
   ships,
@@ -60,9 +51,10 @@ function lackOf({
   ships: readonly ShipId[];
   wanted: WorldId | undefined;
 }) {
-  if (wanted === undefined) return 'a world to move to';
-  if (ships.some((ship) => placeOf(view, ship) === wanted)) return 'a world where none of them is yet';
-  return 'a transport, to leave the system';
+  if (wanted === undefined) return 'Choose where they go.';
+  if (ships.some((ship) => placeOf(view, ship) === wanted))
+    return 'Still needed: a world where none of them is yet.';
+  return 'Still needed: a transport, to leave the system.';
 }
 
 /** The foreign worlds on which the move leaves no colony ship of its owner: colonies that it gives up. */

@@ -2,13 +2,13 @@
 import { learn, phrase } from '../conquest/catalogue.ts';
 import { presented } from '../../api/presentation.ts';
 import { h } from '../../shared/dom.ts';
-import { sendButton, stillNeeded } from '../../table/send-button.ts';
+import { sendButton } from '../../table/send-button.ts';
 import { listWords } from '../../shared/list-words.ts';
 import { phone } from '../../table/question/phone.ts';
 import { fleetWords, systemOf, viewOf, worldWords } from '../conquest/pieces.ts';
 import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
 import { shipsOn } from '../conquest/board/landing.ts';
-import { givenUp, isElsewhere, movePlan, oneSystem } from './move-plan.ts';
+import { givenUp, areElsewhere, movePlan, oneSystem } from './move-plan.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { DecisionSeen } from '../../api/shapes/games.ts';
@@ -47,9 +47,10 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
     set({ ships: oneSystem(ships, plan.ships, parts) });
     if (plan.ships.length === 0 && plan.world === undefined) showDestination();
   };
-  const ready = plan.missing.length === 0;
+  const ready = plan.missing === '';
   const risk = warning(table, plan);
   const send = () => table.send(decision.window, { type: 'move', ships: plan.ships, world: plan.world }, key);
+  const isDestination = (place: string) => areElsewhere(viewOf(table), plan.ships, place);
   const pick = pickHooks({
     table,
     ships: parts.ships.flatMap(({ ships }) => ships),
@@ -58,16 +59,11 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
   });
   return {
     hooks: {
-      ...pick,
-      stack(stack) {
-        const hook = pick.stack(stack);
-        const world = parts.worlds.find((w) => w === stack.place);
-        if (hook === null || world === undefined || !isElsewhere(plan, parts, stack.ships)) return hook;
-        // A tap beside them means their destination: it drops no ships that are chosen already.
-        return { ...hook, tap: () => set({ world }) };
-      },
+      // First the ships of one world, then their destination, whatever is there. Ships of several worlds are chosen in the form.
+      stack: (stack) => (isDestination(stack.place) ? null : pick.stack(stack)),
       world(id) {
-        const world = plan.worlds.find((w) => w === id);
+        if (!isDestination(id)) return pick.world(id);
+        const world = parts.worlds.find((w) => w === id);
         return world === undefined ? null : { chosen: plan.world === world, tap: () => set({ world }) };
       },
     },
@@ -83,7 +79,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
           ready && plan.world !== undefined
             ? `Move ${fleetWords(table, plan.ships)} to ${worldWords(table, plan.world)}`
             : 'Move',
-        missing: stillNeeded(plan.missing),
+        missing: plan.missing,
         warning: risk,
         window: decision.window,
         send,
@@ -93,7 +89,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
 }
 
 const pickers = (table: Table, { plan, parts, setShips }: Composing) => [
-  h('p', { class: 'step' }, 'Ships of one system', h('small', {}, phrase('moving.transport'))),
+  h('p', { class: 'step' }, 'Choose ships', h('small', {}, phrase('moving.transport'))),
   parts.ships.map(({ system, ships }) => {
     const taken = ships.filter((ship) => plan.ships.includes(ship)).length;
     return h(
@@ -112,7 +108,7 @@ function destination(table: Table, { plan, set }: Composing) {
   return h(
     'p',
     { class: 'step' },
-    h('label', { for: 'move-to' }, 'To'),
+    h('label', { for: 'move-to' }, 'Choose where they go'),
     h(
       'select',
       {

@@ -14,6 +14,8 @@ const attack = (table: Table) => table.draft('turn.1') as { world?: string };
 const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
 /** After the deal, its result comes first. */
 const NEXT_COMBAT = '[data-send="next-combat"]';
+/** On a phone, the form would leave little of the board beside the result. */
+const RESULT = '[data-result="ok"]';
 const NO_TARGET = '#target:has(option[value=""]:checked)';
 
 export const lesson: Lesson = {
@@ -131,8 +133,8 @@ export const lesson: Lesson = {
     {
       kind: 'send',
       at: '[data-kind="turn"]',
-      points: [NO_TARGET, 'input[name="ask"]:not(:checked)', '[data-send="attack"]'],
-      text: 'Attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: with its ship you are 8 against 6, so a 4 wins. Leave Bot 3’s empty world alone: you need its help.',
+      points: [RESULT, NO_TARGET, 'input[name="ask"]:not(:checked)', '[data-send="attack"]'],
+      text: 'Press “OK”, attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: with its ship you are 8 against 6, so a 4 wins. Do not attack Bot 3: you need its help.',
       window: 'turn.4',
       command: { type: 'attack', world: SECOND_TARGET, opponent: 1, fleet: SECOND_FLEET, ask: [2] },
       otherwise:

@@ -174,7 +174,9 @@ describe('an attack', () => {
     ['Diplomacy of Pelantiri, which wins', 'pelantiri', 'sun-0', false],
     ['Diplomacy of Gelmir, whose ships go home', 'gelmir', 'sun-0', false],
     ['an attack coin', 'hirilorn', 'sun-3', false],
-  ])('IC-7.6 says what a victory costs against the revealed %s, or nothing', (_, race, coin, isSaid) => {
+    ['nothing', 'hirilorn', null, true],
+    ['nothing of Gelmir', 'gelmir', null, false],
+  ])('IC-7.6 says what a victory costs if the other reveals %s', (_, race, coin, isSaid) => {
     const own = seat(0, { '0-c0': '1-1', '0-c3': 'flight', '0-w0': 'flight' });
     const races = ['druwaith', race, 'seregon'];
     const seats = [own, ...SEATS.slice(1)].map((one, i) => ({
@@ -192,7 +194,8 @@ describe('an attack', () => {
     };
     Object.assign(table.seen, { windows: [], decisions: [] });
     const { form } = coinForm(table, { window: 'coin.1', describe: { coins: ['sun-4', 'moon-1'] } });
-    expect(wordsOf(form).includes('If you win, Bo gets a random coin from your hand')).toBe(isSaid);
+    const words = `${coin === null ? 'Against Diplomacy: i' : 'I'}f you win, Bo gets a random coin from your hand`;
+    expect(wordsOf(form).includes(words)).toBe(isSaid);
   });
 
   it('does not count the defenders’ colony on that world', () => {

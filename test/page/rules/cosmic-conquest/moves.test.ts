@@ -25,15 +25,19 @@ interface MovePlans {
     draft: { ships?: readonly string[]; world?: string },
     view: object,
     parts: typeof MOVES,
-  ): { ships: string[]; world: string | undefined; worlds: string[]; missing: string[] };
+  ): { ships: string[]; world: string | undefined; worlds: string[]; missing: string };
   oneSystem(ships: readonly string[], before: readonly string[], parts: typeof MOVES): readonly string[];
   givenUp(view: object, ships: readonly string[]): readonly string[];
-  isElsewhere(plan: { ships: readonly string[] }, parts: typeof MOVES, others: readonly string[]): boolean;
+  areElsewhere(view: object, ships: readonly string[], world: string): boolean;
 }
 const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
-const { movePlan, oneSystem, givenUp, isElsewhere } = await load<MovePlans>(
+const { movePlan, oneSystem, givenUp, areElsewhere } = await load<MovePlans>(
   'rules/cosmic-conquest/move-plan.ts',
 );
+
+const { pickHooks } = await load<{
+  pickHooks(pick: object): { world(id: string): { tap(): void } | null };
+}>('rules/conquest/board/picker.ts');
 
 const MOVES = {
   ships: [
@@ -62,19 +66,46 @@ describe('a deployment', () => {
   });
 });
 
+describe('a tap on a world', () => {
+  const table = { seen: { view }, seat: 0, names: ['Ada', 'Bo'], edition: { numbered: ['c'] } };
+  const here = ['0-w1', '0-w2', '0-t1'];
+  const tapped = (chosen: readonly string[], most?: number): readonly string[] | undefined => {
+    let taken: readonly string[] | undefined;
+    const set = (ships: readonly string[]): unknown => (taken = ships);
+    pickHooks({ table, ships: ['0-c1', ...here], chosen, most, set })
+      .world('0-3')
+      ?.tap();
+    return taken?.toSorted();
+  };
+
+  it('takes all ships there that may be chosen, or none, beside those of other worlds', () => {
+    expect(tapped([])).toEqual(here.toSorted());
+    expect(tapped(['0-c1'])).toEqual(['0-c1', ...here].toSorted());
+    expect(tapped(['0-c1', '0-w1'])).toEqual(['0-c1']);
+    expect(tapped(['0-c1'], 2)).toHaveLength(2);
+  });
+
+  it('means nothing if there are none', () => {
+    const none = { table, ships: ['0-c1'], chosen: [], set: () => undefined };
+    expect(pickHooks(none).world('0-3')).toBeNull();
+  });
+});
+
 describe('a move', () => {
   it('stays in its system without a transport', () => {
     expect(movePlan({ ships: ['0-c4'] }, view, MOVES).worlds).toEqual(['0-1', '0-2', '0-3', '0-4']);
     expect(movePlan({ ships: ['0-c4', '0-t1'] }, view, MOVES).worlds).toEqual(['0-1', '0-2', '0-4', '1-3']);
   });
 
-  it('shows what is missing', () => {
-    const lacks = (...draft: Parameters<MovePlans['movePlan']>[0][]): readonly string[] =>
-      movePlan(draft[0]!, view, MOVES).missing;
-    expect(lacks({})).toEqual(['ships', 'a world to move to']);
-    expect(lacks({ ships: ['0-w1'], world: '1-3' })).toEqual(['a transport, to leave the system']);
-    expect(lacks({ ships: ['0-w1'], world: '0-3' })).toEqual(['a world where none of them is yet']);
-    expect(lacks({ ships: ['0-w1', '0-t1'], world: '1-3' })).toEqual([]);
+  it('asks first for ships, and then where they go', () => {
+    const lack = (draft: Parameters<MovePlans['movePlan']>[0]): string =>
+      movePlan(draft, view, MOVES).missing;
+    expect(lack({})).toBe('Choose ships first.');
+    expect(lack({ world: '1-3' })).toBe('Choose ships first.');
+    expect(lack({ ships: ['0-w1'] })).toBe('Choose where they go.');
+    expect(lack({ ships: ['0-w1'], world: '1-3' })).toBe('Still needed: a transport, to leave the system.');
+    expect(lack({ ships: ['0-w1'], world: '0-3' })).toBe('Still needed: a world where none of them is yet.');
+    expect(lack({ ships: ['0-w1', '0-t1'], world: '1-3' })).toBe('');
   });
 
   it('drops ships that have moved meanwhile, and takes ships of one system', () => {
@@ -82,10 +113,10 @@ describe('a move', () => {
     expect(oneSystem(['0-c4', '0-c5'], ['0-c4'], MOVES)).toEqual(['0-c5']);
   });
 
-  it('takes a tap on ships of another system as its destination, once ships are chosen', () => {
-    expect(isElsewhere({ ships: ['0-c5'] }, MOVES, ['0-w1'])).toBe(true);
-    expect(isElsewhere({ ships: ['0-c5'] }, MOVES, ['0-t2'])).toBe(false);
-    expect(isElsewhere({ ships: [] }, MOVES, ['0-w1'])).toBe(false);
+  it('takes a tap on another world as its destination, once ships are chosen', () => {
+    expect(areElsewhere(view, ['0-w1'], '0-1')).toBe(true);
+    expect(areElsewhere(view, ['0-w1'], '0-3')).toBe(false);
+    expect(areElsewhere(view, [], '0-1')).toBe(false);
   });
 
   it('warns if the last colony ship leaves a colony, not a home world', () => {

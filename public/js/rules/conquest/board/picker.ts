@@ -2,7 +2,6 @@
 import { offBoardWords, phrase } from '../catalogue.ts';
 import { h } from '../../../shared/dom.ts';
 import { hintOf, hintStop } from '../../hint.ts';
-import { NO_HOOKS } from './board.ts';
 import { shipIcon } from './mark.ts';
 import { strengthOf } from '../combat/strength.ts';
 import { doesWords } from '../hints.ts';
@@ -142,17 +141,25 @@ function take({ chosen, set }: Pick, stack: Stack, count: number) {
   set([...others, ...stack.ships.slice(0, count)]);
 }
 
-/** A tap takes one more of a stack, and after the last none. */
+/** A tap on ships takes one more of a stack, and after the last none. A tap on their world takes all of them, or none. */
 export function pickHooks(pick: Pick): Hooks {
-  const { ships, chosen, most } = pick;
+  const { table, ships, chosen, most, set } = pick;
   return {
-    ...NO_HOOKS,
     stack(stack) {
       const own = stack.ships.filter((s) => ships.includes(s));
       if (own.length === 0) return null;
       const count = own.filter((s) => chosen.includes(s)).length;
       const full = count === own.length || (most !== undefined && chosen.length >= most);
       return { chosen: count, tap: () => take(pick, { ...stack, ships: own }, full ? 0 : count + 1) };
+    },
+    world(world) {
+      const here = placesOf(table, ships)
+        .filter(([place]) => place === world)
+        .flatMap(([, stacks]) => stacks.flatMap((stack) => stack.ships));
+      const others = chosen.filter((s) => !here.includes(s));
+      const all = others.length < chosen.length ? others : [...others, ...here].slice(0, most);
+      // The ships themselves are marked as chosen.
+      return here.length > 0 ? { chosen: false, tap: () => set(all) } : null;
     },
   };
 }

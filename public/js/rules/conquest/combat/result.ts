@@ -87,14 +87,18 @@ export function resultCard(table: Table) {
     h(
       'div',
       // On a wide screen it may scroll, so the keyboard needs a stop.
-      { class: 'told', role: 'group', 'aria-label': 'What happened', tabindex: 0 },
-      h('b', {}, line.text),
-      ' ',
-      line.details ?? '',
+      { class: 'told', role: 'group', 'aria-label': 'What happened', tabindex: phone.isPhone() ? null : 0 },
+      whatHappened(line),
       hasLostAll(table) && h('p', {}, phrase('lost.ships')),
     ),
   );
 }
+
+/** On a phone, the losses and the powers unfold, so that the board stays in view. */
+const whatHappened = ({ text, details = '' }: NewsLine) =>
+  phone.isPhone() && details !== ''
+    ? h('details', {}, h('summary', {}, text), details)
+    : [h('b', {}, text), ' ', details];
 
 /** IC-10.3: a seat that has resigned reclaims nothing. */
 function hasLostAll(table: Table) {

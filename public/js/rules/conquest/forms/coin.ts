@@ -5,7 +5,7 @@ import { sendButton } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
 import { coinForecast, forecastOf, unknownWords, type Forecast } from '../combat/forecast.ts';
 import { coinChoice, coinFace } from '../combat/coin.ts';
-import { phrase } from '../catalogue.ts';
+import { diplomacy, phrase } from '../catalogue.ts';
 import { coinWords, sortedCoins, valueOf, viewOf } from '../pieces.ts';
 import { combatPowers, undefended, type Playable } from '../combat/cautions.ts';
 import { hasEffect } from '../combat/powers.ts';
@@ -78,14 +78,25 @@ const otherSeat = ({ combat }: ReturnType<typeof viewOf>, own: number | null) =>
 
 const otherName = (table: Table) => table.names[otherSeat(viewOf(table), table.seat) ?? -1] ?? '';
 
-/** IC-7.6: what a victory over the revealed Diplomacy costs. */
-function price(table: Table) {
-  const view = viewOf(table);
-  const [other, { coins }] = [otherSeat(view, table.seat), view.combat!];
+/** IC-7.6: what a victory over Diplomacy costs. Empty if it costs nothing. */
+function priceWords(table: Table) {
+  const other = otherSeat(viewOf(table), table.seat);
   const isPaid = !['envoy', 'returns'].some((effect) => hasEffect(table, effect, other));
+  return isPaid ? phrase('coin.price', { other: otherName(table) }) : '';
+}
+
+/** Before the coins are revealed. */
+function againstDiplomacy(table: Table) {
+  const words = priceWords(table);
+  return words && `Against ${diplomacy().name}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+/** After Diplomacy was revealed. */
+function price(table: Table) {
+  const { coins } = viewOf(table).combat!;
   const theirs = coins.attacker ?? coins.defender;
-  if (theirs === null || valueOf(theirs) !== 0 || !isPaid) return null;
-  return h('p', { class: 'hint', key: 'price' }, phrase('coin.price', { other: otherName(table) }));
+  const words = theirs !== null && valueOf(theirs) === 0 && priceWords(table);
+  return words && h('p', { class: 'hint', key: 'price' }, words);
 }
 
 const isAttacker = (table: Table) => viewOf(table).combat?.attacker === table.seat;
@@ -123,11 +134,14 @@ function coinRule(table: Table, coins: Playable | undefined) {
   const opponent = otherSeat(viewOf(table), table.seat);
   const has = (effect: string, seat: number | null | undefined) => hasEffect(table, effect, seat);
   const canTalk = coins === undefined || (coins.mine.includes(0) && coins.theirs.includes(0));
+  const canBeat =
+    coins === undefined || (coins.mine.some((value) => value !== 0) && coins.theirs.includes(0));
   const adds = phrase(has(MULTIPLIES, opponent) ? 'coin.adds.own' : 'coin.adds');
   return [
     !has('sees', opponent) && phrase('coin.together'),
     has(MULTIPLIES, table.seat) ? phrase('coin.multiplies') : adds,
     canTalk && !has('envoy', table.seat) && !has('envoy', opponent) && phrase('coin.talks'),
+    canBeat && againstDiplomacy(table),
   ]
     .filter(Boolean)
     .join(' ');

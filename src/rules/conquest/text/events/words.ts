@@ -3,8 +3,16 @@ import { unreachable, type Seat } from '../../../vocabulary.ts';
 import { raceName } from '../../data/races.ts';
 import { counted, listed } from '../../../text/english.ts';
 import { allSpoken, begins, does, ownSpoken, whoseSpoken, whoSpoken } from '../../../text/line-words.ts';
-import { coinName, coinsSpoken, fleetOf, landingsSpoken, type Seen, type Speech } from '../phrases.ts';
-import { ownerOf } from '../../pieces/ships.ts';
+import {
+  coinName,
+  coinsSpoken,
+  fleetOf,
+  landingsSpoken,
+  rankWords,
+  type Seen,
+  type Speech,
+} from '../phrases.ts';
+import { numberOf, ownerOf, rankOf } from '../../pieces/ships.ts';
 import type { Sighting } from '../../view/sighting.ts';
 import { answerSealed, asked } from './answers.ts';
 import { dealMade, dealProposed } from '../words-deal.ts';
@@ -30,9 +38,7 @@ function sentence(sighting: Sighting, speech: Speech): string {
     case 'ship-reclaimed':
       return `${acts(sighting.seat, 'reclaim')} ${fleetOf(speech.kit, [sighting.ship])} from the void to ${speech.world(sighting.world)}.`;
     case 'deployed':
-      return sighting.seats
-        .map(({ seat, ships }) => begins(`${acts(seat, 'deploy')} ${landingsSpoken(speech, ships)}.`))
-        .join(' ');
+      return deployed(sighting, speech);
     case 'moved':
       return `${acts(sighting.seat, 'move')} ${fleetOf(speech.kit, sighting.ships)} to ${speech.world(sighting.world)}.`;
     case 'dice-rolled':
@@ -135,6 +141,31 @@ function combatDecided({ verdict, winner, values }: Seen<'combat-decided'>): str
   if (verdict === 'pelantiri') return `${side} wins by Diplomacy.`;
   if (verdict === 'diplomacy') return `${side} wins against Diplomacy.`;
   return `${side} wins by ${scores.join(' to ')}.`;
+}
+
+/** CC-1.3, by world. Seats that deploy alike share a sentence. */
+function deployed({ seats }: Seen<'deployed'>, speech: Speech): string {
+  const places = seats.map(({ ships }) => placesSpoken(ships));
+  return [...new Set(places)]
+    .map((words) => {
+      const alike = seats.filter((_, i) => places[i] === words).map(({ seat }) => seat);
+      const [one, ...others] = alike;
+      const who = others.length === 0 ? does(speech, one!, 'deploy') : `${allSpoken(speech, alike)} deploy`;
+      return begins(`${who} colony ships: ${words}.`);
+    })
+    .join(' ');
+}
+
+/** `1 on the ace, 2 on world 2 and 0 and 5 on world 3` */
+function placesSpoken(landings: Seen<'deployed'>['seats'][number]['ships']): string {
+  const worlds = [...new Set(landings.map(({ world }) => world))].toSorted((a, b) => rankOf(a) - rankOf(b));
+  return listed(
+    worlds.map((world) => {
+      const ships = landings.filter((landing) => landing.world === world).map(({ ship }) => ship);
+      const numbers = listed(ships.map((ship) => `${numberOf(ship)}`).toSorted());
+      return `${numbers} on ${rankOf(world) === 1 ? 'the ' : ''}${rankWords(world)}`;
+    }),
+  );
 }
 
 function diceRolled({ dice }: Seen<'dice-rolled'>, speech: Speech): string {

@@ -10,6 +10,7 @@ const { isRead, nextCombat } = await load<{
   isRead(table: object, step: number): boolean;
   nextCombat(table: object, decision: object): Drawn | null;
 }>('rules/conquest/combat/result.ts');
+const { phone } = await load<{ phone: { isPhone: () => boolean } }>('table/question/phone.ts');
 const ships = ['0-w1', '0-c1'].map((id, i) => ({ id, place: i === 0 ? 'void' : '0-1', strength: 1 }));
 const seats = [0, 1, 2].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships, resigned: false }));
 
@@ -83,6 +84,17 @@ describe('the result of a combat', () => {
     expect(totals.map(wordsOf)).toEqual(['10', '7']);
     const coins = nodesIn(panel).filter(({ props }) => String(props['class']).startsWith('coin '));
     expect(coins.map(({ props }) => props['aria-label'])).toEqual(['sun 4', 'moon 1']);
+  });
+
+  it('unfolds the losses on a phone, where it would cover the board', () => {
+    const folded = () => nodesIn(combatPanel(tableOf(FIGHT))).filter(({ tag }) => tag === 'details');
+    expect(folded()).toEqual([]);
+    phone.isPhone = () => true;
+    const [details] = folded();
+    phone.isPhone = () => false;
+    expect(wordsOf(details)).toContain('Bo lost 2 warships.');
+    expect(wordsOf(find(details, ({ tag }) => tag === 'summary'))).toBe('You attacked Bo’s ace: you won.');
+    expect(details!.props['open']).toBeUndefined();
   });
 
   it.each([
