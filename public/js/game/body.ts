@@ -3,7 +3,7 @@ import { goalPanel } from '../table/goal.ts';
 import { h } from '../shared/dom.ts';
 import { fetched } from '../shared/fetched.ts';
 import { hasNeverBegun, isAtTable, isOver, namesOf } from '../api/lists.ts';
-import { marked, nameOf } from '../shared/player.ts';
+import { marked, nameOf, pageLink } from '../shared/player.ts';
 import { notifyLine } from './notify.ts';
 import { jump } from '../table/jumps.ts';
 import { holdIn } from './hold.ts';
@@ -44,6 +44,7 @@ interface State {
   readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf> | null;
   readonly lines: ReturnType<typeof import('./lines.ts').linesOf> | null;
   readonly outage: typeof import('./outage.ts').outage | null;
+  readonly reliability: ReturnType<typeof import('../table/reliability.ts').reliabilityOf> | null;
   readonly delivery: ReturnType<typeof import('../table/delivery.ts').deliveryOf> | null;
   readonly next: ReturnType<typeof import('../table/next-games.ts').nextGamesOf> | null;
   /** Null until it has loaded, and in slow games. */
@@ -56,7 +57,6 @@ interface Parts {
   readonly page: State & Loaded;
   readonly isPlain: boolean;
   readonly back: Back;
-  readonly reliability: ReturnType<typeof import('../table/reliability.ts').reliabilityOf>;
   readonly drafts: ReturnType<typeof import('./drafts.ts').draftsOf>;
   readonly isHost: () => boolean;
   /** Whether the address has an invitation. */
@@ -187,11 +187,7 @@ function beforeStart(
   });
 }
 
-export const tableOf = (
-  { page, drafts, redraw, send, reliability }: Parts,
-  game: Summary,
-  seen: GameView,
-): Table => ({
+export const tableOf = ({ page, drafts, redraw, send }: Parts, game: Summary, seen: GameView): Table => ({
   game,
   seen,
   log: page.log,
@@ -201,7 +197,7 @@ export const tableOf = (
   redraw,
   send,
   sending: page.sending,
-  reliability: (seat) => reliability.note(game, seat, seen.seat),
+  reliability: (seat) => pageLink(game, seat, seen.seat, page.reliability?.words),
   here: page.atTable?.dot,
   hold: holdIn(game),
   newsFrom: () => newsFrom({ log: page.log, seen }),

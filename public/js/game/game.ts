@@ -6,7 +6,6 @@ import { notifyOf } from './notify.ts';
 import { firstState, loadingOf } from './loading.ts';
 import { lookingBack } from '../replay/past.ts';
 import { keepAsking, needsPoll, pauseFor, presence } from '../shared/poll.ts';
-import { reliabilityOf } from '../table/reliability.ts';
 import { answersAgain, sendingOf } from './sending.ts';
 import { skipLinks } from '../table/jumps.ts';
 import { whoAmI } from '../account/session.ts';
@@ -30,7 +29,6 @@ const id = params.get('g') ?? '';
 const isPlain = params.has('buttons');
 const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation');
 const drafts = draftsOf(id);
-const reliability = reliabilityOf(() => draw());
 
 const secret = invitation ?? '';
 const back = lookingBack({ id, secret, redraw: () => draw() });
@@ -118,7 +116,6 @@ const parts = {
   page,
   isPlain,
   back,
-  reliability,
   drafts,
   isHost: () => isHost(),
   hasLink: invitation !== null,
@@ -276,7 +273,6 @@ let beside = Promise.resolve();
 const besideParts = {
   page,
   id,
-  reliability,
   lens: () => load.lens(),
   isOver: () => load.isOver(),
   isAway: () => isAway(),

@@ -49,6 +49,7 @@ export const firstState = (as: string) => ({
   ending: null as typeof import('../table/ending/ending.ts').ending | null,
   holds: null as typeof import('../table/held.ts') | null,
   lines: null as ReturnType<typeof import('./lines.ts').linesOf> | null,
+  reliability: null as ReturnType<typeof import('../table/reliability.ts').reliabilityOf> | null,
   aside: null as ReturnType<typeof import('../talk/aside.ts').asideOf> | null,
   sheet: null as Sheet | null,
   outage: null as typeof import('./outage.ts').outage | null,

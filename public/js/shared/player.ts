@@ -1,8 +1,9 @@
 /** How the page shows a player: the name, and the emblem beside it. */
 import { h } from './dom.ts';
+import { at } from './path.ts';
 import { EMBLEM_SIZE, emblemOf } from '../../../src/rules/text/names/emblem.ts';
 import type { Content, Props, VNode } from './dom.ts';
-import type { ShownPlayer } from '../../../src/room/table/wire.ts';
+import type { ShownPlayer, Summary } from '../../../src/room/table/wire.ts';
 
 /** The name of a player beside others. Bot accounts are marked, as in the service's own texts. */
 export const nameOf = ({ name, displayName, bot }: ShownPlayer) =>
@@ -33,6 +34,24 @@ export function emblem(player: { readonly id: string } | null | undefined, at?: 
 
 /** A player's name with the emblem. */
 export const named = (player: ShownPlayer): Content => [emblem(player), nameOf(player)];
+
+/** For the card of a seat: a link to the player's page. It takes up its line before anything is known of their reliability. */
+export function pageLink(
+  { seats }: Pick<Summary, 'seats'>,
+  seat: number,
+  own: number | null,
+  reliability: ((player: string) => string | undefined) | undefined,
+): Content {
+  const player = seats[seat]?.player ?? null;
+  // Users know themselves.
+  if (player === null || seat === own) return null;
+  const href = at`/player?p=${player.id}`;
+  return h(
+    'p',
+    { class: 'reliability', key: 'reliability' },
+    h('a', { href, title: 'To the player’s page' }, reliability?.(player.id) ?? 'Player’s page'),
+  );
+}
 
 /** Drawings, choices of a list and what people have written have no emblems. */
 const isPlain = ({ tag, props }: VNode) => tag === 'svg' || tag === 'option' || props['dir'] === 'auto';

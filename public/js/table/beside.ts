@@ -5,14 +5,13 @@ import { laterSheet } from '../shared/style-sheet.ts';
 import { dressTitles } from '../shared/look/titles.ts';
 import { atTableOf } from './at-table.ts';
 import { linesOf } from '../game/lines.ts';
+import { reliabilityOf } from './reliability.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { firstState } from '../game/loading.ts';
-import type { reliabilityOf } from './reliability.ts';
 
 interface Beside {
   readonly page: ReturnType<typeof firstState>;
   readonly id: string;
-  readonly reliability: ReturnType<typeof reliabilityOf>;
   readonly lens: () => Readonly<Record<string, string>>;
   readonly isOver: () => boolean;
   readonly isAway: () => boolean;
@@ -24,7 +23,7 @@ interface Beside {
 }
 
 export async function loadBeside(parts: Beside, game: Summary) {
-  const { page, id, reliability, lens, isOver, isAway, loadAside, drawings, ask, redraw } = parts;
+  const { page, id, lens, isOver, isAway, loadAside, drawings, ask, redraw } = parts;
   void dressTitles();
   if (page.aside === null || page.lines === null) {
     await loadAside();
@@ -43,7 +42,8 @@ export async function loadBeside(parts: Beside, game: Summary) {
     redraw();
   }
   if (page.clock === null && hasClock(game)) await loadClock(parts);
-  if (page.seen !== null) void reliability.load(game, page.seen.seat);
+  page.reliability ??= reliabilityOf(redraw);
+  if (page.seen !== null) void page.reliability.load(game, page.seen.seat);
   await page.aside?.load(page.me, game, page.seen?.talk);
   if (!game.lesson) await loadNext(parts);
   await page.lines?.load(page.etag);

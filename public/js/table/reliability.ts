@@ -1,9 +1,7 @@
 /** How reliably the players of a game answer in time. Fetched once for each player, after everything else. */
 import { call } from '../api/call.ts';
-import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { Content } from '../shared/dom.ts';
 import type { PlayerSeen } from '../api/shapes/figures.ts';
 
 /** 100 % only if every answer was in time. */
@@ -27,24 +25,11 @@ export function reliabilityOf(redraw: () => void) {
     known.set(id, reply.ok ? reply.body.reliability : null);
   }
 
-  /** For the card of a seat: a link to the player's page. It takes up its line before anything is known. */
-  function note({ seats }: Pick<Summary, 'seats'>, seat: number, own: number | null): Content {
-    const player = seats[seat]?.player ?? null;
-    // Users know themselves.
-    if (player === null || seat === own) return null;
-    const href = at`/player?p=${player.id}`;
-    return h(
-      'p',
-      { class: 'reliability', key: 'reliability' },
-      h('a', { href, title: 'To the player’s page' }, words(known.get(player.id))),
-    );
-  }
-
-  return { load, note };
+  return { load, words: (player: string) => words(known.get(player)) };
 }
 
 function words(reliability: PlayerSeen['reliability'] | null | undefined) {
-  if (!reliability) return 'Player’s page';
+  if (!reliability) return undefined;
   const { asked, share } = reliability;
   if (share === null) return asked === 0 ? 'New player' : 'Reliability: too few answers yet';
   return `Answers in time: ${percent(share)}`;

@@ -7,11 +7,19 @@ interface Seat {
 }
 interface Reliability {
   load(game: { seats: readonly Seat[] }, own: number | null): Promise<void>;
-  note(game: { seats: readonly Seat[] }, seat: number, own: number | null): VNode | null;
+  words(player: string): string | undefined;
 }
 const { reliabilityOf } = await load<{ reliabilityOf(redraw: () => void): Reliability }>(
   'table/reliability.ts',
 );
+const { pageLink } = await load<{
+  pageLink(
+    game: { seats: readonly Seat[] },
+    seat: number,
+    own: number | null,
+    words: Reliability['words'] | undefined,
+  ): VNode | null;
+}>('shared/player.ts');
 
 describe('the reliability of players', () => {
   const server = vi.fn<(url: string) => Promise<Response>>();
@@ -34,8 +42,11 @@ describe('the reliability of players', () => {
     });
     const redraw = vi.fn();
     const reliability = reliabilityOf(redraw);
+    expect(wordsOf(pageLink(game, 0, null, undefined)!), 'before it has loaded').toBe('Player’s page');
     const words = () =>
-      game.seats.map((_, seat) => reliability.note(game, seat, null)).map((note) => note && wordsOf(note));
+      game.seats
+        .map((_, seat) => pageLink(game, seat, null, reliability.words))
+        .map((link) => link && wordsOf(link));
     expect(words()).toEqual(['Player’s page', null, 'Player’s page', 'Player’s page', 'Player’s page']);
     await reliability.load(game, null);
     await reliability.load(game, null);
@@ -46,7 +57,7 @@ describe('the reliability of players', () => {
       'New player',
       'Player’s page',
     ]);
-    expect(reliability.note(game, 2, 2), 'the user knows themselves').toBeNull();
+    expect(pageLink(game, 2, 2, reliability.words), 'the user knows themselves').toBeNull();
     expect(server.mock.calls.map(([url]) => url)).toEqual(
       ['ada', 'bo', 'cy', 'di'].map((id) => `/api/v1/players/${id}`),
     );
