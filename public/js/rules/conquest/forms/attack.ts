@@ -32,15 +32,13 @@ export function attackForm(table: Table, decision: DecisionSeen, parts: TurnPart
   const plan = planOf({ ...proposal, ...draft }, parts);
   const choosable = parts.fleets.flatMap(({ ships }) => ships);
   const setFleet = (fleet: readonly ShipId[]) => set({ fleet: oneOrigin(fleet, plan, parts) });
-  const pick = pickHooks({ table, ships: choosable, chosen: plan.fleet, set: setFleet });
+  const pick = { table, ships: choosable, chosen: plan.fleet, set: setFleet };
   const targets: ReadonlySet<string> = new Set(parts.targets.map((t) => t.world));
   return {
     hooks: {
-      ...pick,
+      ...pickHooks(pick),
       world: (id) =>
-        targets.has(id)
-          ? { chosen: plan.world === id, tap: () => set({ world: id as WorldId }) }
-          : pick.world(id),
+        targets.has(id) ? { chosen: plan.world === id, tap: () => set({ world: id as WorldId }) } : null,
     },
     form: form(table, decision, { plan, parts, set, setFleet, note: !draft.fleet && proposal?.note }),
   };
