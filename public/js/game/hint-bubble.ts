@@ -1,4 +1,4 @@
-/** The bubble with the hint of the element that has the focus or was tapped. Screen readers read the title instead. */
+/** The bubble with the hint of the element that has the focus, or was tapped or clicked. Screen readers read the title instead. */
 import { laterSheet } from '../shared/style-sheet.ts';
 import { GAP, placeFor } from './hint-placing.ts';
 import { phone } from '../table/question/phone.ts';
@@ -95,7 +95,7 @@ function onClick({ target }: Event) {
   if (pointer === '') return;
   const element = hinted(target);
   const isField = target instanceof Element && target.matches(FIELDS);
-  // The browser shows the title under the mouse, until the click.
+  // A click hides the browser’s title. On a control, the bubble would cover what the player needs next.
   const acts = pointer === 'mouse' && element?.matches(CONTROLS);
   show(acts || isField ? null : element);
 }

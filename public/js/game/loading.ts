@@ -43,7 +43,7 @@ export const firstState = (as: string) => ({
   game: null as Summary | null,
   client: null as GameClient | null,
   setting: null as Setting | null,
-  /** Null until they have loaded. */
+  /** Null until the module has loaded. */
   names: null as typeof import('../lobby/names.ts') | null,
   lesson: null as Running | null,
   ending: null as typeof import('../table/ending/ending.ts').ending | null,

@@ -15,7 +15,7 @@ interface Lists {
   readonly finished: readonly Summary[];
 }
 
-/** The front page: each of its lists is an answer of its own, which distinguishes only the people in it. */
+/** The front page with names that distinguish all people on it. Each of its lists distinguishes only its own. */
 export function onOneScreen<Page extends Lists>(page: Page): Page {
   const { me, invited, mine, older, open, running, finished } = page;
   const { named, inGame } = distinguished(
@@ -37,7 +37,7 @@ export function onOneScreen<Page extends Lists>(page: Page): Page {
   };
 }
 
-/** The user, with a display name if one of these people has the same name, also if the user is none of them. */
+/** The user, with a suffix if one of these people has the same name. The user need not be one of them. */
 export function userAmong<Me extends ShownPlayer>(
   me: Me | null,
   people: readonly (ShownPlayer | null | undefined)[],

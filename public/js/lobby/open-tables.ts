@@ -28,7 +28,7 @@ const among = (game: Summary | null, host?: Player) =>
 /** The game of the page, with display names that distinguish its people from those of the open tables. */
 export const besideOpenTables = (game: Summary) => among(game).inGame(game);
 
-/** `why`: as words, from the refusal, which gives the `host` that it names. */
+/** `why`: the text of the refusal, which names `host`, or a function that names the host of the game. */
 export function spentInvitation(
   why: string | ((game: Summary) => Content),
   host: Player | undefined,
@@ -77,7 +77,7 @@ export function areOpenTablesReady(redraw: () => void) {
   return state.tried;
 }
 
-/** Null until they have loaded, and if there are none. `game`: the one on the page, whose people may have the same names; or else its `host`. */
+/** Null until they have loaded, and if there are none. `game`: the game of the page, or else `host`: people whose names may also occur in the list. */
 export function openTables(
   me: string | undefined,
   redraw: () => void,

@@ -82,6 +82,6 @@ function whoIs(me: Player, redraw: () => void, changed: () => Promise<unknown>) 
 const mute = () =>
   h(
     'span',
-    { class: 'mute', key: 'mute', title: 'No notifications yet' },
-    h('span', { class: 'unseen' }, ': no notifications yet'),
+    { class: 'mute', key: 'mute', title: 'Notifications are not set up' },
+    h('span', { class: 'unseen' }, ': notifications are not set up'),
   );

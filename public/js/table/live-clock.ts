@@ -6,7 +6,7 @@ import { absolute, until } from '../shared/time.ts';
 /** Milliseconds that count as little time. */
 const LOW = 20_000;
 const TICK = 250;
-const BANK = 'The time bank is extra time for late answers, and has to last for the whole game.';
+const BANK = 'The time bank is extra time for late answers, and must last the whole game.';
 
 /** `bank`: the seconds of the time bank, which are the last before the deadline. */
 export function liveClock(closesAt: string, bank: number) {

@@ -352,7 +352,8 @@ function deadline({ table, client }: Frame, d: DecisionSeen) {
 function bankWords({ game, seat }: Table) {
   const left = game.seats[seat ?? -1]?.bank ?? 0;
   return (
-    left > 0 && `, as your time bank for late answers has ${duration(left * 1000)} left for the whole game`
+    left > 0 &&
+    `, because your time bank (extra time for late answers) has ${duration(left * 1000)} left for the rest of the game`
   );
 }
 

@@ -41,8 +41,8 @@ export const otherTerms = (game: Summary) => {
   })}`;
 };
 
-/** The pace of the game, how long it takes, and the way to another one. */
-export function paceTerms(game: Summary, host: boolean) {
+/** The pace of the game, how long it takes, and, for the host, the button to choose another pace. */
+export function paceAndDuration(game: Summary, host: boolean) {
   return h(
     'div',
     { class: 'terms', key: 'pace' },

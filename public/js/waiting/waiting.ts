@@ -7,7 +7,7 @@ import { invitedNote } from '../lobby/received.ts';
 import { areOpenTablesReady, besideOpenTables, openTables } from '../lobby/open-tables.ts';
 import { named } from '../shared/player.ts';
 import { invitations, loadInvitations, newInviting } from './invitations.ts';
-import { paceTerms, terms } from './terms.ts';
+import { paceAndDuration, terms } from './terms.ts';
 import { suggested } from '../new/pace-words.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../account/name-form.ts';
@@ -85,8 +85,8 @@ function about(w: Waiting, mine: number | null) {
     // The one thing to do is on the first screen of a phone: for a visitor to sit down, for who sits to find the others.
     (mine !== null || mayJoin(w)) && invitedNote(w),
     mine !== null ? invited : mayJoin(w) ? sitting(w) : uninvited(w),
-    // A host who has invited a friend with one press has not chosen it.
-    paceTerms(game, w.host),
+    // A host who invited a friend with one press has not chosen the pace, so it comes early.
+    paceAndDuration(game, w.host),
     w.notify,
     lessonLine(game),
     terms(game),

@@ -291,8 +291,8 @@ function stateOf(table: Table, { ended, uses, used, expiresAt }: Invitation, now
 }
 
 /**
- * Its holder could see the host while it was open. A host who came later stays unnamed. `caller`: whom the host's name distinguishes
- * the host from as well.
+ * Its holder could see the host while it was open. A host who came later stays unnamed. The host's name gets a suffix if `caller` has
+ * the same name.
  */
 function refusalOf(table: Table, invitation: Invitation, caller: Player | null, now: Instant): Refusal {
   const state = stateOf(table, invitation, now);

@@ -24,17 +24,17 @@ export function shownAt(table: Table, player: Player, more: readonly Player[] = 
   const atTable = known.get(table) ?? displayNames(peopleAt(table), botsAt(table));
   known.set(table, atTable);
   const isThere = peopleAt(table).some(({ id }) => id === player.id);
-  return shownBy(isThere ? atTable : namesWith(table, [...more, player]), table, player);
+  return withDisplayName(isThere ? atTable : namesWith(table, [...more, player]), table, player);
 }
 
-/** Somebody at the table, for a caller who may not be there. */
+/** A person at the table; gets a suffix also if the caller has the same name. */
 export const shownBeside = (table: Table, player: Player, caller: Player | null): ShownPlayer =>
-  shownBy(namesWith(table, caller === null ? [] : [caller]), table, player);
+  withDisplayName(namesWith(table, caller === null ? [] : [caller]), table, player);
 
 const namesWith = (table: Table, more: readonly Player[]) =>
   displayNames([...peopleAt(table), ...more], botsAt(table));
 
-function shownBy(names: ReadonlyMap<string, string>, table: Table, player: Player): ShownPlayer {
+function withDisplayName(names: ReadonlyMap<string, string>, table: Table, player: Player): ShownPlayer {
   const displayName = names.get(player.id);
   // Talk knows only ids and names.
   const bot = player.bot ?? peopleAt(table).find(({ id }) => id === player.id)?.bot;

@@ -14,7 +14,7 @@ export interface NewsLine {
   readonly mine: boolean;
   /** Whether it is a fight in which the seat takes part. */
   readonly fight?: boolean | undefined;
-  /** Whether it is routine, such as a card drawn: other lines come before it where there is room for one. */
+  /** Whether it is routine, such as a card drawn. Where only one line fits, another is shown. */
   readonly routine?: boolean | undefined;
 }
 

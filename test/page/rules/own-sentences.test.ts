@@ -176,7 +176,7 @@ const OWN: Readonly<Record<string, string>> = {
     Remove the command post at
     dissolve a task force first
     Form a task force
-    Fight by default unless I give orders
+    Use the default battle orders unless I give others
     skip quiet turns, or plan
     Set out without buying
     Add one
@@ -218,8 +218,8 @@ const OWN: Readonly<Record<string, string>> = {
     On the board, choose a ship and then another ship or a world
     Until then you can change it
     Choose ships first
-    a world where none of them is yet
-    a transport, to leave the system
+    Some of these ships are already there
+    ships need one to leave their system
     It would be enough without
     No star is possible for these ships now
     These ships cannot move together, because they left for different stars
@@ -269,7 +269,7 @@ const OWN: Readonly<Record<string, string>> = {
     A player’s sign beside it, such as a triangle, and a ring mark that player’s colony
     Above a star, “now”, or “turn” (from far away “t”) with a number, says when the chosen ships arrive
     Along their route, it marks where they are in that turn
-    The letters of a place are its column, and the number is its row
+    In a place such as G5, the letter is the column and the number the row
     Arrow keys move from hex to hex, Enter chooses, plus and minus zoom, 0 shows the whole map, H shows your own part
     A list below the map says all of this in words
     to see what you know about it

@@ -346,7 +346,7 @@ describe('what works', () => {
         props['class'] === 'mute' ? props['title'] : [],
       );
     noteDelivery(push(null));
-    expect(dots()).toEqual(['No notifications yet']);
+    expect(dots()).toEqual(['Notifications are not set up']);
     noteDelivery(push('2031-01-06T10:00:00.000Z'));
     expect(dots()).toEqual([]);
   });

@@ -42,7 +42,7 @@ describe('the reliability of players', () => {
     });
     const redraw = vi.fn();
     const reliability = reliabilityOf(redraw);
-    expect(wordsOf(pageLink(game, 0, null, undefined)!), 'before it has loaded').toBe('Player’s page');
+    expect(wordsOf(pageLink(game, 0, null, undefined)), 'before it has loaded').toBe('Player’s page');
     const words = () =>
       game.seats
         .map((_, seat) => pageLink(game, seat, null, reliability.words))

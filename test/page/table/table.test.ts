@@ -181,7 +181,9 @@ describe('a decision on the page', () => {
     const unhurried = pageOf(closesAt, [null, 'steady']);
     expect(unhurried).toContain('no hurry');
     expect(unhurried).toContain('Take your time: the bots wait for you.');
-    expect(unhurried).toContain('as your time bank for late answers has 30 d left for the whole game');
+    expect(unhurried).toContain(
+      'because your time bank (extra time for late answers) has 30 d left for the rest of the game',
+    );
     expect(unhurried).not.toContain('If you do nothing');
     // The window closes sooner for a bot, which has no time bank.
     expect(pageOf(closesAt, [null, 'steady'], soon)).toContain('no hurry');

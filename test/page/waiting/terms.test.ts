@@ -5,8 +5,8 @@ import { OFFERED_PACES } from '../../../src/rules/contract.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../support/page/page.ts';
 import { hintIn } from '../../support/page/walk.ts';
 
-const { paceTerms, terms } = await load<{
-  paceTerms(game: object, host: boolean): Drawn;
+const { paceAndDuration, terms } = await load<{
+  paceAndDuration(game: object, host: boolean): Drawn;
   terms(game: object): Drawn;
 }>('waiting/terms.ts');
 const { paceTitle } = await load<{ paceTitle(pace: string): string }>('new/pace-words.ts');
@@ -33,7 +33,7 @@ function explained(change: object): Readonly<Record<string, string>> {
 }
 
 it.each(OFFERED_PACES)('the %s pace', (pace) => {
-  const drawn = paceTerms(
+  const drawn = paceAndDuration(
     tableWith({ pace: pace === 'brisk' ? { turn: 3600 } : pace, paceName: pace }),
     false,
   );
@@ -59,7 +59,7 @@ it('the players, and a form for other terms, which only the host may fill in', (
   const table = tableWith({ seats: [ada, free, bot], visibility: 'unlisted' });
   expect(wordsOf(terms(table))).toContain('2 players and a bot, unlisted');
   const links = (host: boolean, seats = [ada, free, bot]): unknown[] =>
-    nodesIn(paceTerms({ ...table, seats }, host)).map(({ props }) => props['href']);
+    nodesIn(paceAndDuration({ ...table, seats }, host)).map(({ props }) => props['href']);
   const change = '&like=g&replaces=g&mode=friends&seats=3&pace=daily';
   expect(links(true)).toContain(`/new?ruleset=r${change}`);
   expect(links(false)).not.toContain(`/new?ruleset=r${change}`);

@@ -61,6 +61,6 @@ it('a player reads of each battle who holds the place, and where they begin', { 
   for (const what of battles)
     expect(what).toMatch(/(you hold the place|you have nothing left there|over without a winner)\.$/);
   const names =
-    /^You start at the (?:bottom|top) (?:left|right) corner \([A-Z]+\d+\), against [^,]+(?:, [^,]+)*\.$/;
+    /^You start in the (?:bottom|top) (?:left|right) corner \([A-Z]+\d+\), against [^,]+(?:, [^,]+)*\.$/;
   expect([...begins]).toEqual([expect.stringMatching(names), expect.stringMatching(names)]);
 });

@@ -229,7 +229,7 @@ describe('the log', () => {
       },
     ],
     [
-      'Ann’s battle orders: Ask before each battle. At Canis (G5): Withdraw all when weaker than 50% of the enemy. Aim at most 2 warships at one ship. For the rest, follow the doctrine. These orders fight all battles, without asking in each round.',
+      'Ann’s battle orders: Ask before each battle. At Canis (G5): Withdraw all when weaker than 50% of the enemy. Aim at most 2 warships at one ship. For the rest, follow the default orders. These orders fight all battles, without asking in each round.',
       {
         type: 'orders-set',
         seat: ann,

@@ -27,7 +27,7 @@ const isFleet = (ships: unknown) =>
 
 /** After the deal, its result comes first. */
 const NEXT_COMBAT = '[data-send="next-combat"]';
-/** On a phone, the form would leave little of the board beside the result. */
+/** On a phone, the result and the form together hide most of the board, so *OK* comes first. */
 const RESULT = '[data-result="ok"]';
 const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
 /** A ship of this class at the centre that can still be chosen. */
@@ -105,7 +105,7 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: '[data-world="0-3"]',
       points: [
-        // A tap on the world takes all of its ships.
+        // If a tap on the world has taken all ships, colony ship 0 must be put back.
         atCentre('[title^="colony ship 0"][data-taken]'),
         atCentre('[title^="colony ship 5"][data-more]'),
         atCentre('[data-more="w"]'),

@@ -37,12 +37,12 @@ export function movePlan(draft: Draft, view: View, parts: MoveParts) {
   const worlds = destinations(view, ships, parts);
   const wanted = parts.worlds.find((w) => w === draft.world);
   const world = worlds.find((w) => w === wanted);
-  const missing = world === undefined ? lackOf({ view, ships, wanted }) : '';
+  const missing = world === undefined ? missingFor({ view, ships, wanted }) : '';
   return { ships, world, worlds, missing: ships.length === 0 ? 'Choose ships first.' : missing };
 }
 
-/** Why the ships cannot go to the destination, if there is one. */
-function lackOf({
+/** What the player still has to choose. */
+function missingFor({
   view,
   ships,
   wanted,
@@ -53,8 +53,8 @@ function lackOf({
 }) {
   if (wanted === undefined) return 'Choose where they go.';
   if (ships.some((ship) => placeOf(view, ship) === wanted))
-    return 'Still needed: a world where none of them is yet.';
-  return 'Still needed: a transport, to leave the system.';
+    return 'Some of these ships are already there. Choose another world.';
+  return 'Add a transport: ships need one to leave their system.';
 }
 
 /** The foreign worlds on which the move leaves no colony ship of its owner: colonies that it gives up. */

@@ -50,7 +50,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
   const ready = plan.missing === '';
   const risk = warning(table, plan);
   const send = () => table.send(decision.window, { type: 'move', ships: plan.ships, world: plan.world }, key);
-  const isDestination = (place: string) => areElsewhere(viewOf(table), plan.ships, place);
+  const isElsewhere = (place: string) => areElsewhere(viewOf(table), plan.ships, place);
   const pick = pickHooks({
     table,
     ships: parts.ships.flatMap(({ ships }) => ships),
@@ -59,10 +59,10 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
   });
   return {
     hooks: {
-      // First the ships of one world, then their destination, whatever is there. Ships of several worlds are chosen in the form.
-      stack: (stack) => (isDestination(stack.place) ? null : pick.stack(stack)),
+      // On the board, the player chooses the ships of one world, then the destination. The form also offers ships of several worlds.
+      stack: (stack) => (isElsewhere(stack.place) ? null : pick.stack(stack)),
       world(id) {
-        if (!isDestination(id)) return pick.world(id);
+        if (!isElsewhere(id)) return pick.world(id);
         const world = parts.worlds.find((w) => w === id);
         return world === undefined ? null : { chosen: plan.world === world, tap: () => set({ world }) };
       },

@@ -14,7 +14,7 @@ const attack = (table: Table) => table.draft('turn.1') as { world?: string };
 const isChosen = (value: string) => `input[value="${value}"]:not(:checked)`;
 /** After the deal, its result comes first. */
 const NEXT_COMBAT = '[data-send="next-combat"]';
-/** On a phone, the form would leave little of the board beside the result. */
+/** On a phone, the result and the form together hide most of the board, so *OK* comes first. */
 const RESULT = '[data-result="ok"]';
 const NO_TARGET = '#target:has(option[value=""]:checked)';
 

@@ -29,7 +29,7 @@ function seatsOf(table: Table) {
   return [...seats.slice(from), ...seats.slice(0, from)];
 }
 
-/** On a phone, the table in a few lines above the hand, which link to the whole of it. Each seat keeps its line, so nothing moves. */
+/** On a phone: a line for each seat above the hand. The lines link to the full table. */
 export function scores(table: Table) {
   const view = viewOf(table);
   const counts = leadOf(table).amounts.map(({ amount }) => amount);

@@ -28,7 +28,7 @@ export const technologyClasses = () =>
   Object.entries(catalogue().technologyClasses).map(
     ([kind, { name, text }]) => [kind, capital(name), text] as const,
   );
-/** Why one buys it. */
+/** Why to buy technologies of this class. */
 export const classHint = (kind: keyof Catalogue['technologyClasses']) =>
   catalogue().technologyClasses[kind].text;
 export const colours = () => Object.keys(catalogue().colours) as Colour[];

@@ -98,7 +98,7 @@ export const lesson: Lesson = {
         doctrine === true &&
         JSON.stringify(research) === '[{"technology":"speed-3","ip":15}]',
       otherwise:
-        'Scouts find planets, and faster ships reach them first. Type 4 scouts and 0 corvettes, tick only “3 Hex Speed”, and leave “Fight by default” ticked. Then press the button again.',
+        'Scouts find planets, and faster ships reach them first. Type 4 scouts and 0 corvettes, tick only “3 Hex Speed”, and leave “Use the default battle orders” ticked. Then press the button again.',
     },
     {
       kind: 'send',

@@ -32,7 +32,7 @@ function seats(table: Table) {
   const view = viewOf(table);
   const about = concerned(table).seats;
   const points = view.result === null ? ['Points now'] : ['Points', 'Rank'];
-  const heads = ['Seat', 'Starts at', capital(placeNamed('post').plural ?? ''), ...points, 'Status'];
+  const heads = ['Seat', 'Starts in', capital(placeNamed('post').plural ?? ''), ...points, 'Status'];
   return h(
     'table',
     { class: 'sc-table' },

@@ -27,8 +27,8 @@ const standing = (view: View, own: Own) =>
 export function headline(table: Table) {
   const { own, result, phase } = viewOf(table);
   const [where, what] = stateOf(table);
-  const hasPoints = own !== null && result === null && phase?.kind !== 'outfit';
-  return [where, hasPoints && standing(viewOf(table), own), what].filter(Boolean).join(' · ');
+  const hasStanding = own !== null && result === null && phase?.kind !== 'outfit';
+  return [where, hasStanding && standing(viewOf(table), own), what].filter(Boolean).join(' · ');
 }
 
 function stateOf(table: Table): readonly [string, string?] {

@@ -2,7 +2,7 @@
 import { PREFIX } from '../../account/session-mark.ts';
 import { h } from '../../shared/dom.ts';
 import { goalOf, isFirstMove } from './calm.ts';
-import { newestOf, tellingFirst } from './lines.ts';
+import { newestOf, routineLast } from './lines.ts';
 import { ROVING } from '../../rules/hint.ts';
 import type { GameClient, Table } from '../../rules/client.ts';
 import type { NewsLine } from '../../api/shapes/games.ts';
@@ -45,7 +45,7 @@ export function card({ table, client }: Card, which: Which) {
   if (newest.length === 0) return null;
   // The card shows the user’s own fight before anything else, in the winner’s colours.
   const lead = newest.findLast(({ fight }) => fight === true);
-  const others = tellingFirst(newest.filter((line) => line !== lead));
+  const others = routineLast(newest.filter((line) => line !== lead));
   const shown = lead === undefined ? others : [lead, ...others];
   const goal = title === undefined && goalOf(table);
   const dismiss = () => {

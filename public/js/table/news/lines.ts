@@ -4,7 +4,7 @@ import type { LogLine, NewsLine } from '../../api/shapes/games.ts';
 
 const ROOM = 12;
 
-/** All fights of the user, the newest of what else concerns them, and other lines as far as there is room; in their order. */
+/** All fights of the user, then the newest other lines that concern them and are not routine, then the newest of the rest; in their order. */
 export function newestOf(lines: readonly NewsLine[]) {
   const weight = ({ fight, mine, routine }: NewsLine) => (fight === true ? 2 : mine && !routine ? 1 : 0);
   const fights = lines.filter(({ fight }) => fight === true).length;
@@ -13,7 +13,7 @@ export function newestOf(lines: readonly NewsLine[]) {
 }
 
 /** In their order, but what is routine comes last. */
-export const tellingFirst = (lines: readonly NewsLine[]) =>
+export const routineLast = (lines: readonly NewsLine[]) =>
   lines.toSorted((a, b) => Number(a.routine ?? false) - Number(b.routine ?? false));
 
 /**
@@ -35,9 +35,9 @@ const CONCERNS: readonly ((line: NewsLine, own: number | null) => boolean)[] = [
 export const leadingOf = (lines: readonly NewsLine[], own: number | null) =>
   CONCERNS.flatMap((concerns) => lines.findLast((line) => concerns(line, own)) ?? [])[0];
 
-/** What follows it in the strip, as far as there is room: the newest step first, because the end may not fit. */
+/** What follows it in the strip, as far as there is room. Routine lines last, otherwise the newest step first, because the end may not fit. */
 export const restOf = (lines: readonly NewsLine[], lead: NewsLine) =>
-  tellingFirst(
+  routineLast(
     newestOf(lines)
       .filter((line) => line !== lead)
       .toSorted((a, b) => b.step - a.step),

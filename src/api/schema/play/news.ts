@@ -27,7 +27,7 @@ const NewsLine = z
     }),
     routine: z.boolean().optional().openapi({
       description:
-        'True for something routine, such as a card that you drew. If you show one line, choose another. Otherwise left out.',
+        'True for a routine line, such as a card that you drew; otherwise left out. If you show only one line, prefer one without it.',
     }),
   })
   .openapi('NewsLine', { description: 'Something that happened, in words for your seat.' });

@@ -21,7 +21,7 @@ export function battleDefault(state: State, seat: Seat): Default<Command> {
     case 'orders': {
       const orders = standingOrdersAt(state, seat, battle.hex);
       return orders === null
-        ? { text: 'Your ships fight by the doctrine, the usual battle orders, for the rest of this turn.' }
+        ? { text: 'Your ships follow the default orders for the rest of this turn.' }
         : {
             command: { type: 'battle-orders', battle: battle.id, orders },
             text: 'Your ships fight by your standing orders.',

@@ -103,8 +103,12 @@ describe('a move', () => {
     expect(lack({})).toBe('Choose ships first.');
     expect(lack({ world: '1-3' })).toBe('Choose ships first.');
     expect(lack({ ships: ['0-w1'] })).toBe('Choose where they go.');
-    expect(lack({ ships: ['0-w1'], world: '1-3' })).toBe('Still needed: a transport, to leave the system.');
-    expect(lack({ ships: ['0-w1'], world: '0-3' })).toBe('Still needed: a world where none of them is yet.');
+    expect(lack({ ships: ['0-w1'], world: '1-3' })).toBe(
+      'Add a transport: ships need one to leave their system.',
+    );
+    expect(lack({ ships: ['0-w1'], world: '0-3' })).toBe(
+      'Some of these ships are already there. Choose another world.',
+    );
     expect(lack({ ships: ['0-w1', '0-t1'], world: '1-3' })).toBe('');
   });
 

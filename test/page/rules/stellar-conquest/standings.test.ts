@@ -26,7 +26,7 @@ it('SC-10 show the points of the viewer, and say that those of others are secret
         .filter(({ tag }) => tag === 'th' || tag === 'td')
         .map(wordsOf),
     );
-  const entries = rows.map((row) => row[heads!.indexOf('Starts at')]);
+  const entries = rows.map((row) => row[heads!.indexOf('Starts in')]);
   expect(entries).toEqual(['bottom right corner (FF20)', 'bottom left corner (A21)']);
   const at = heads!.indexOf('Points now');
   expect(rows.map((row) => row[at])).toEqual(['3', 'secret']);

@@ -141,7 +141,7 @@ function take({ chosen, set }: Pick, stack: Stack, count: number) {
   set([...others, ...stack.ships.slice(0, count)]);
 }
 
-/** A tap on ships takes one more of a stack, and after the last none. A tap on their world takes all of them, or none. */
+/** A tap on ships takes one more of the stack, and after the last none. A tap on their world takes all of them, or drops them if some are chosen. */
 export function pickHooks(pick: Pick): Hooks {
   const { table, ships, chosen, most, set } = pick;
   return {
@@ -158,7 +158,7 @@ export function pickHooks(pick: Pick): Hooks {
         .flatMap(([, stacks]) => stacks.flatMap((stack) => stack.ships));
       const others = chosen.filter((s) => !here.includes(s));
       const all = others.length < chosen.length ? others : [...others, ...here].slice(0, most);
-      // The ships themselves are marked as chosen.
+      // The marks are on the ships, not on the world.
       return here.length > 0 ? { chosen: false, tap: () => set(all) } : null;
     },
   };

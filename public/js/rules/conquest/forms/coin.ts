@@ -91,7 +91,7 @@ function againstDiplomacy(table: Table) {
   return words && `Against ${diplomacy().name}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-/** After Diplomacy was revealed. */
+/** The price, if the opponent has revealed Diplomacy. */
 function price(table: Table) {
   const { coins } = viewOf(table).combat!;
   const theirs = coins.attacker ?? coins.defender;

@@ -126,7 +126,7 @@ function against(table: Table, planet: CardId) {
   ];
 }
 
-/** The same for all planets, so that the choice of one moves nothing. */
+/** Depends on all planets offered, not on the chosen one, so a choice moves nothing. */
 const adds = (view: View, planets: readonly CardId[]) =>
   h(
     'p',

@@ -81,7 +81,7 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
     h(
       'div',
       { key: 'doctrine' },
-      tick('Fight by default unless I give orders', doctrine, (on) => set({ doctrine: on })),
+      tick('Use the default battle orders unless I give others', doctrine, (on) => set({ doctrine: on })),
       h('p', { class: 'quiet sc-does' }, phrase('outfit.doctrine')),
     ),
     h(
@@ -173,7 +173,7 @@ function shipFields({ scouts, corvettes, left }: Outfit, set: (change: object) =
 function researchFields(
   { research, left }: Outfit,
   set: (change: object) => void,
-  suggestedOne: TechnologyId | undefined,
+  suggestedTechnology: TechnologyId | undefined,
 ) {
   const pay = (technology: TechnologyId, ip: number | undefined) =>
     set({
@@ -195,6 +195,6 @@ function researchFields(
       };
     }),
     atlas().board.outfit,
-    suggestedOne,
+    suggestedTechnology,
   );
 }

@@ -55,7 +55,7 @@ export function emigration(
   ];
 }
 
-/** `list`: the research list, whose first technology that can be begun is the suggested one. Null in a lesson. */
+/** `list`: the research list, or null in a lesson. The page suggests the first technology of its research order that the player may invest in. */
 export function research(
   { sheet, before, sum }: Line,
   { id, list }: { id: string; list: readonly TechnologyId[] | null },

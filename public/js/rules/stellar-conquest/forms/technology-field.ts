@@ -25,7 +25,7 @@ interface Field {
 }
 
 /** Why to buy the one that the page suggests. */
-function reason(technology: TechnologyId) {
+function suggestionWords(technology: TechnologyId) {
   const { class: kind } = atlas().technologies.get(technology) as Technology;
   return [h('b', {}, 'Suggested. '), classHint(kind), ' '];
 }
@@ -91,7 +91,7 @@ function technologyField({ id, technology, owed, paid, most, pay }: Field, sugge
             ),
           ],
     ),
-    h('p', { class: 'quiet sc-does' }, suggested && reason(technology), technologyHint(technology)),
+    h('p', { class: 'quiet sc-does' }, suggested && suggestionWords(technology), technologyHint(technology)),
   );
 }
 

@@ -155,7 +155,7 @@ export const isFar = () => scale() < 0.62;
 /** From far away, the letters of a name are larger, as in css/stellar/stellar-map.css, so it needs more distance from its star. */
 const FAR = { size: 1.1, away: 0.4 };
 
-/** The names that are shown: all, or from far away those of the `targets`, and of others, explored ones first, where there is room. `lift`: the distance of the middle from its usual place, in letters. */
+/** The names shown: all, or from far away those of the `targets`, then explored stars, then others, as far as they fit. `lift`: the distance of the middle from its usual place, in letters. */
 export function namesIn(view: View, targets: readonly string[]) {
   const size = letters();
   const places = namePlaces(atlas().board.stars, size, radius());
@@ -171,10 +171,10 @@ export function namesIn(view: View, targets: readonly string[]) {
   const rank = ({ hex, isTarget }: (typeof all)[number]) => (isTarget ? 0 : explored.has(hex) ? 1 : 2);
   const kept: typeof all = [];
   for (const one of all.toSorted((a, b) => rank(a) - rank(b)))
-    if (one.isTarget || !isCovering(one.box, kept)) kept.push(one);
+    if (one.isTarget || !overlaps(one.box, kept)) kept.push(one);
   return kept;
 
-  function isCovering(box: (typeof all)[number]['box'], others: typeof all) {
+  function overlaps(box: (typeof all)[number]['box'], others: typeof all) {
     const drawn = [...others, ...all.map(({ hex }) => ({ box: nameBox('O', pointOf(hex), size) }))];
     return drawn.some((other) => touches(box, other.box));
   }

@@ -120,7 +120,7 @@ export const entryMarks = (table: Table) =>
     ),
   );
 
-/** The whole map, small, while only a part of it is seen: a frame around the part, the stars, and the viewer’s own. */
+/** A small map of the whole board while only a part is in view: a frame around the part, the stars, and the viewer’s colonies and ships. */
 export function overview(view: View) {
   if (isWhole()) return null;
   const whole = wholeBoard();
@@ -134,9 +134,9 @@ export function overview(view: View) {
       ...ships.flatMap(({ hex }) => hex ?? []),
     ]),
   );
-  const dot = (hex: string, name: string, r: number) => {
+  const dot = (hex: string, className: string, r: number) => {
     const { x, y } = pointOf(hex);
-    return h('circle', { key: `${name}-${hex}`, class: name, cx: x, cy: y, r });
+    return h('circle', { key: `${className}-${hex}`, class: className, cx: x, cy: y, r });
   };
   return h(
     'svg',
@@ -146,7 +146,7 @@ export function overview(view: View) {
       viewBox: `${whole.x} ${whole.y} ${whole.w} ${whole.h}`,
       'aria-hidden': 'true',
     },
-    atlas().board.stars.map(({ hex }) => dot(hex, 'sc-far', 9)),
+    atlas().board.stars.map(({ hex }) => dot(hex, 'sc-dot', 9)),
     [...own].map((hex) => dot(hex, 'sc-mine', 18)),
     h('rect', {
       x: seen.x + (seen.w - wide) / 2,
@@ -165,6 +165,6 @@ export const legendWords = () => [
   `The letter of a star is its colour: ${STAR_COLOURS.join(', ')}. Grey hexes are clouds. ${phrase('map.key')}`,
   `To the left of a star that you have explored is its best planet: ● ${planetNamed('terran').name}, ◒ ${planetNamed('sub-terran').name}, ○ ${planetNamed('minimal-terran').name}, × ${planetNamed('barren').name} or none. A player’s sign beside it, such as a triangle, and a ring mark that player’s colony.`,
   'Above a star, “now”, or “turn” (from far away “t”) with a number, says when the chosen ships arrive. Along their route, it marks where they are in that turn.',
-  'The letters of a place are its column, and the number is its row.',
+  'In a place such as G5, the letter is the column and the number the row.',
   `Dashed border: ${placeHint('range')} Gold border: ${SPOT}`,
 ];

@@ -156,16 +156,16 @@ function deployed({ seats }: Seen<'deployed'>, speech: Speech): string {
     .join(' ');
 }
 
-/** `1 on the ace, 2 on world 2 and 0 and 5 on world 3` */
+/** `1 on the ace; 2 on world 2; 0 and 5 on world 3` */
 function placesSpoken(landings: Seen<'deployed'>['seats'][number]['ships']): string {
   const worlds = [...new Set(landings.map(({ world }) => world))].toSorted((a, b) => rankOf(a) - rankOf(b));
-  return listed(
-    worlds.map((world) => {
+  return worlds
+    .map((world) => {
       const ships = landings.filter((landing) => landing.world === world).map(({ ship }) => ship);
       const numbers = listed(ships.map((ship) => `${numberOf(ship)}`).toSorted());
       return `${numbers} on ${rankOf(world) === 1 ? 'the ' : ''}${rankWords(world)}`;
-    }),
-  );
+    })
+    .join('; ');
 }
 
 function diceRolled({ dice }: Seen<'dice-rolled'>, speech: Speech): string {

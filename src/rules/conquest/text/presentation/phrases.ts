@@ -72,7 +72,7 @@ const PHRASES = {
   'coin.multiplies': 'An attack coin multiplies your own ships.',
   'coin.diplomacy':
     'If it loses, you get a random coin from the winner’s hand for each ship that you lose, as long as the winner has coins.',
-  'coin.price': 'If you win, {other} gets a random coin from your hand for each of its ships that it loses.',
+  'coin.price': 'If you win, {other} gets a random coin from your hand for each ship it loses.',
   'coin.peace': 'You have only Diplomacy, so you cannot win this combat.',
   'coin.talks': 'If both play Diplomacy, you negotiate.',
   'coin.taken': 'Your power lets you take this coin into your hand:',

@@ -46,7 +46,7 @@ export const phrases = {
   // IE-9.
   'war.ships': 'they become tapped; attackers are never destroyed',
   'war.adds': EACH_ADDS,
-  'war.jungle': 'A jungle: to keep it, you must also discard a card.',
+  'war.jungle': 'To keep a jungle, you must also discard a card.',
   'war.tie': ': a tie, which the defender wins',
   'defend.ships': 'tapped ships that you send are destroyed if you lose the planet',
   'occupy.won': 'You have won. Discard a card to take {planet}, or refuse and ruin it.',

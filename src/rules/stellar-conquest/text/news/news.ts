@@ -112,7 +112,7 @@ function tableSet({ seat, names }: Scene, { order, entries }: Seen<'table-set'>)
   const others = order.filter((one) => one !== seat).toSorted((a, b) => a - b);
   return {
     seat,
-    text: `You start at the ${cornerOf(entries[seat]!)}, against ${listed(others.map((one) => seatName(names, one)))}.`,
+    text: `You start in the ${cornerOf(entries[seat]!)}, against ${listed(others.map((one) => seatName(names, one)))}.`,
     details: `${phrases.order.replace('{number}', String(order.indexOf(seat) + 1))} Nobody is in sight yet: explore and settle first.`,
   };
 }

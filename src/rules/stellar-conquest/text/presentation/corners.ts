@@ -2,6 +2,7 @@
 import { ENTRIES } from '../../data/figures.ts';
 import type { Hex } from '../../data/hex.ts';
 
+/** In the order of `ENTRIES`. */
 const CORNERS = ['bottom right', 'bottom left', 'top left', 'top right'];
 
 /** Where an entry hex is: `bottom right corner (FF20)`. */

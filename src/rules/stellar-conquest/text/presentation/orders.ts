@@ -9,7 +9,7 @@ import { placeName } from './speech.ts';
 
 const FIRING: readonly FiringClass[] = [...WARSHIPS, ...BASES];
 
-/** `Aim at most 2 warships at one ship. For the rest, follow the doctrine.` */
+/** `Aim at most 2 warships at one ship. For the rest, follow the default orders.` */
 export function ordersWords(orders: BattleOrders): string {
   const { below, rounds, unarmed, cap, fire, targets = {}, drive = [], scorch } = orders;
   const said = [

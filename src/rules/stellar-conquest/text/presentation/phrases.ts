@@ -25,7 +25,7 @@ export const phrases = {
   'outfit.own': 'You already have {ships}. Each transport carries 1 million settlers.',
   'outfit.left': 'What you do not spend is lost.',
   'outfit.doctrine':
-    'By default (the “doctrine” of the rules), your ships fire at what they can hit, and withdraw when below a third of the enemy’s strength. If you clear this box, the game asks you whenever somebody attacks you.',
+    'By default (the “doctrine” of the rules), your ships fire at what they can hit, and withdraw when they have less than a third of the enemy’s strength. If you clear this box, the game asks you whenever somebody attacks you.',
   price: '{price} i.p. each',
   'price.pair': '{price} i.p. each, two for {pair}',
   // SC-2.1, SC-2.3.

@@ -27,7 +27,7 @@ const colours: Readonly<Record<Colour, Named>> = {
 /** SC-17. */
 const technologyClasses: Readonly<Record<Technology['class'], Named>> = {
   'ship-speed': { name: 'ship speed', text: 'Faster ships reach good planets first.' },
-  weapons: { name: 'weapons', text: 'For war: hold your colonies, and take others.' },
+  weapons: { name: 'weapons', text: 'For war: hold your colonies, and capture other players’.' },
   pure: { name: 'pure research', text: 'For growth: more output, more planets, longer trips.' },
 };
 
