@@ -270,11 +270,14 @@ describe('the headline', () => {
   });
 
   it('says so in Interstellar Empire, too', () => {
-    const turn = { number: 3, seat: 0, phase: 'war' };
-    const table = (...asked: readonly number[]) =>
-      tableOf({ windows: awaiting(...asked) }, { turn, asking: null, result: null });
-    expect(ofEmpire(table(0))).toMatch(/your war phase$/);
-    expect(ofEmpire(table(1))).toMatch(/others answer during your war$/);
+    const table = (phase: string, ...asked: readonly number[]) =>
+      tableOf(
+        { windows: awaiting(...asked) },
+        { turn: { number: 3, seat: 0, phase }, asking: null, result: null },
+      );
+    expect(ofEmpire(table('war', 0))).toMatch(/your war phase$/);
+    expect(ofEmpire(table('war', 1))).toMatch(/others answer during your war$/);
+    expect(ofEmpire(table('draw', 0)), 'the cards are drawn already').toMatch(/your turn$/);
   });
 });
 

@@ -11,10 +11,13 @@ export function headline(table: Table) {
   if (turn.number === 0) return phrase('turn.first');
   const instead = insteadOf(table, turn.seat);
   const { name, short = name } = phaseNamed(turn.phase);
-  const whose = phrase(turn.seat === table.seat ? 'turn.own' : 'turn', {
+  const isOwn = turn.seat === table.seat;
+  // The cards are drawn before the player is asked.
+  const phase = isOwn && turn.phase === 'draw' ? 'turn' : name;
+  const whose = phrase(isOwn ? 'turn.own' : 'turn', {
     seat: table.names[turn.seat]!,
     // A phone has room for the short name only.
-    phase: instead === null ? name : short,
+    phase: instead === null ? phase : short,
   });
   return `${phrase('turn.number', { turn: turn.number })} · ${instead === null ? whose : phrase(instead, { turn: whose })}`;
 }

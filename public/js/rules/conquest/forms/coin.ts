@@ -71,7 +71,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
 
 const equals = (coin: CoinId) => (other: CoinId) => valueOf(other) === valueOf(coin);
 
-const equalWords = (count: number) => count > 1 && h('small', {}, `You have ${count}.`);
+const equalWords = (count: number) => count > 1 && h('small', {}, `${count} such coins`);
 
 const otherSeat = ({ combat }: ReturnType<typeof viewOf>, own: number | null) =>
   combat?.attacker === own ? combat?.defender : combat?.attacker;
