@@ -168,8 +168,17 @@ const seeWorld =
       const top = result!.y + result!.height;
       return bar!.y - top >= BOARD && ground!.y >= top && ground!.y + ground!.height <= bar!.y;
     }, 'the board is between the result and the bar');
+    await seeMenu(page);
     await page.setViewportSize(before);
   };
+
+/** The menu opens over the result. */
+async function seeMenu(page: Page): Promise<void> {
+  const menu = page.locator('.top .menu');
+  await menu.click();
+  await page.locator('.top').getByRole('link', { name: 'Rules' }).click({ trial: true });
+  await menu.click();
+}
 
 const ASIDES: Asides = {
   2: async ({ page }) => {
