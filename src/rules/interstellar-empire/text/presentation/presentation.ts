@@ -14,7 +14,7 @@ const EFFECTS: Readonly<Record<Exclude<Effect, 'none'>, Pick<Named, 'text' | 'us
   jungle: { text: 'A conqueror must discard a card, or the planet is ruined.' },
   industrial: { text: 'An extra card each draw phase.' },
   'ancient-artifact': {
-    text: 'After a discovery: draw a card; an opponent may lose one.',
+    text: 'After a discovery: draw a card; an opponent may lose a card.',
     use: 'You draw a card at once. At the start of the opponent’s next turn, the opponent must give up one of two random cards from hand.',
     when: 'in the explore phase, one for each discovery, on an opponent with two or more cards',
   },
