@@ -105,8 +105,8 @@ export interface GameClient {
   readonly freeForm: (table: Table) => Content;
   /** The API's sentences with the names of pieces as people say them. */
   readonly plainWords: (table: Table, text: string) => string;
-  /** A line of the log, if its text alone does not say enough. */
-  readonly lineWords?: (table: Table, line: LogLine) => string;
+  /** A line of the log, if its text alone does not say enough. `isNews`: in short, and empty if it is routine. */
+  readonly lineWords?: (table: Table, line: LogLine, isNews?: boolean) => string;
   /** Illustrations of what the game names, which load after the board. */
   readonly drawings?: () => Promise<Drawings>;
   /** The seat's mark, the class that sets its colour as `--race` or `--side`, and that it plays `Gelmir, yellow`. */

@@ -120,7 +120,8 @@ export const stellarConquest: GameClient = {
     FORMS[decision.kind]?.draw(table, decision) ?? buttons(table, decision.window, decision),
   freeForm,
   plainWords: (_, text) => text,
-  lineWords: (table, line) => logWords.of(table)?.lineWords(table, line) ?? line.text,
+  lineWords: (table, line, isNews) =>
+    logWords.of(table)?.[isNews ? 'newsWords' : 'lineWords'](table, line) ?? line.text,
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
   drawings,
   hasResigned: (table) => {

@@ -12,6 +12,9 @@ const { lessonFor } = await load<{ lessonFor(game: object, redraw: () => void): 
 const { lessonOf } = await load<{
   lessonOf(ruleset: string): Promise<{ seedHash: string; steps: readonly object[] }>;
 }>('game/lesson/lessons.ts');
+const { phone } = await load<{ phone: { showForm: (isOpen?: boolean) => unknown } }>(
+  'table/question/phone.ts',
+);
 const { isLearned } = await load<{ isLearned(ruleset: string): boolean }>('game/lesson/stored.ts');
 
 it('is the page of the lesson, which offers a game, and the ruleset is learned', async () => {
@@ -34,6 +37,11 @@ it('is the page of the lesson, which offers a game, and the ruleset is learned',
   expect(isLearned(ruleset)).toBe(false);
   expect(wordsOf(bubble(steps.length))).toContain(`${steps.length} of ${steps.length}`);
   expect(isLearned(ruleset)).toBe(true);
+  const showForm = vi.spyOn(phone, 'showForm');
   press(bubble(steps.length), 'End the lesson');
+  expect(showForm).not.toHaveBeenCalled();
   expect(assign).toHaveBeenCalledWith(`/learn?r=${ruleset}`);
+  // As in any other game.
+  press(bubble(steps.length), 'Play on in this game');
+  expect(showForm).toHaveBeenCalledExactlyOnceWith();
 });

@@ -119,7 +119,7 @@ const OWN: Readonly<Record<string, string>> = {
     avoided until now
     first purchases
     to research, first
-    after the end
+    after the end of the game
     after level`,
   'an instruction for using a form, which says no limit of the rules': `
     · each player chooses here

@@ -1,6 +1,7 @@
 /** What a seat reads of what happened to a seat of Stellar Conquest, in games that bots play. */
 import { expect, it } from 'vitest';
 import { STAR_CARDS } from '../../../src/rules/stellar-conquest/data/cards.ts';
+import { POINTS } from '../../../src/rules/stellar-conquest/turns/outcome.ts';
 import type { NewsLine } from '../../../src/rules/text/news.ts';
 import { readNews, type Line, type Screen } from '../../support/rules/news.ts';
 
@@ -26,6 +27,10 @@ it('a player reads what their ships found at each star, and which were lost', { 
       expect(news.mine).toBe(true);
       const planets = STAR_CARDS.find(({ card }) => card === line.card)?.planets ?? [];
       for (const { capacity } of planets) expect(news.text).toContain(`${capacity} million`);
+      const points = planets.reduce((sum, { type }) => sum + POINTS[type], 0);
+      expect(/ Worth (no|\d+) points?\.$/.exec(news.text)?.[1]).toBe(
+        planets.length > 0 ? String(points || 'no') : undefined,
+      );
       const lost = line.risks.filter(({ die }) => die === 1).length;
       seen.found += planets.length;
       seen.lost += lost;

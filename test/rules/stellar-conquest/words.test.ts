@@ -236,6 +236,9 @@ describe('the log', () => {
         orders: { always: null, at: { G5: { cap: 2, below: 50 } }, byOrders: true },
       },
     ],
+    ['Ann skips quiet turns until turn 9.', { type: 'cruise-set', seat: ann, until: 9 }],
+    ['Ann stops skipping quiet turns.', { type: 'cruise-set', seat: ann, until: null }],
+    ['Ann no longer skips quiet turns.', { type: 'cruise-ended', seat: ann }],
     [
       'Battle at Canis (G5): Ann attacks Bo; Ann with nothing, Bo with nothing.',
       {

@@ -2,6 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { asked, at as path } from '../../shared/path.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
+import { phone } from '../../table/question/phone.ts';
 import { lessonOf } from './lessons.ts';
 import { completes } from './lesson.ts';
 import { follow, pointOut, showTarget } from './placing.ts';
@@ -47,6 +48,7 @@ function outdated(lesson: Lesson, game: string, redraw: () => void): Running {
     state.left = true;
     storeLesson(game, state);
     redraw();
+    phone.showForm();
   };
   return {
     bubble: (table, leave) =>
@@ -76,6 +78,7 @@ function running(lesson: Lesson, game: string, redraw: () => void): Running {
     Object.assign(state, change);
     storeLesson(game, state);
     redraw();
+    if (change.left) phone.showForm();
   };
   addEventListener('keydown', (event) => {
     const isList = event.target instanceof HTMLSelectElement;

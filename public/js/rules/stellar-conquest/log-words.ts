@@ -1,5 +1,8 @@
 /** Ships in the log: by class instead of by number. */
-import { className, tally, tallyWords } from './view.ts';
+import { voyagesOf } from './movement/voyages.ts';
+import { className, tally, tallyWords, viewOf } from './view.ts';
+import { placeName } from './atlas.ts';
+import { speedOf } from './movement/plans.ts';
 import type { Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { LogLine } from '../../api/shapes/games.ts';
 import type { Table } from '../client.ts';
@@ -24,6 +27,35 @@ export function lineWords({ log }: Pick<Table, 'log'>, { text, seat }: LogLine) 
     return known.length < kinds.length ? words : tallyWords(tally(known));
   };
   return text.replaceAll(DIE, oneOf).replaceAll(SHIPS, allOf);
+}
+
+/** Without the route of a move, but with its destination, if it is the viewer's own. */
+export function newsWords(table: Table, line: LogLine) {
+  if (line.type === 'orders-set') return '';
+  const words = lineWords(table, line);
+  if (line.type !== 'moved') return words;
+  const bound = line.seat === table.seat && boundWords(table, line as LogLine & Move);
+  return bound ? words.replace(/ to .*/, bound) : words.replace(/, by .*?(?= and stops?|\.$)/, '');
+}
+
+interface Move {
+  readonly ships: readonly number[];
+  readonly path: readonly string[];
+}
+
+/** ` towards Canis (G5), there in turn 3.`, unless they are there, stopped, or have moved since. */
+function boundWords(table: Table, { ships: ids, path }: Move) {
+  const view = viewOf(table);
+  const { own } = view;
+  const ship = own?.ships.find(({ id }) => ids.includes(id));
+  const to = ship?.to;
+  if (!own || !ship || !to || ship.hex !== path.at(-1) || to === ship.hex || ship.halted) return false;
+  const rig = { view, own, speed: speedOf(own) };
+  const [turns = 0] = voyagesOf(rig, { ships: [ship.id], goal: { to }, avoid: null }, {}).map(
+    (voyage) => voyage.turns?.length ?? 0,
+  );
+  const when = own.turn && turns > 0 ? `, there in turn ${own.turn.turn + turns - 1}` : '';
+  return ` towards ${placeName(to)}${when}.`;
 }
 
 const shipsOf = (line: LogLine) => (line as LogLine & { readonly ships: readonly Ship[] }).ships;

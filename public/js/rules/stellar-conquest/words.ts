@@ -28,7 +28,7 @@ export function headline(table: Table) {
   const { own, result, phase } = viewOf(table);
   const [where, what] = stateOf(table);
   const hasStanding = own !== null && result === null && phase?.kind !== 'outfit';
-  return [where, hasStanding && standing(viewOf(table), own), what].filter(Boolean).join(' · ');
+  return [where, what, hasStanding && standing(viewOf(table), own)].filter(Boolean).join(' · ');
 }
 
 function stateOf(table: Table): readonly [string, string?] {

@@ -63,6 +63,6 @@ export function wholeIn(words: string, room: number, between = SENTENCES) {
 export const shortOf = (words: string) =>
   wholeIn(words, STRIP) || wholeIn(words, STRIP, CLAUSES).replace(/\.?;$/, '.') || words;
 
-/** What the strip shows without news: the head of the page already says which turn it is. */
-export const lastEvent = (log: readonly LogLine[]) =>
-  log.findLast((line) => line.text !== '' && !isOpener(line));
+/** What the strip shows without news: the head of the page already says which turn it is. `wordsOf`: empty if it is routine. */
+export const lastEvent = (log: readonly LogLine[], wordsOf: (line: LogLine) => string) =>
+  log.findLast((line) => line.text !== '' && !isOpener(line) && wordsOf(line) !== '');

@@ -68,10 +68,8 @@ const after = (lines: readonly NewsLine[], line: NewsLine) =>
   wholeIn(`${line.details ?? ''} ${restOf(lines, line)}`.trim(), STRIP - line.text.length);
 
 function lastWords(page: Page) {
-  const line = lastEvent(page.log);
-  if (line === undefined) return 'Nothing has happened yet.';
-  const words = wordsOf(page, line);
-  return typeof words === 'string' ? shortOf(words) : words;
+  const line = lastEvent(page.log, wordsIn(page));
+  return line === undefined ? 'Nothing has happened yet.' : shortOf(wordsIn(page)(line));
 }
 
 /** Lines of the log that the open strip shows if there is no news. */
@@ -95,10 +93,13 @@ const lastLines = (page: Page, count: number) =>
   page.log
     .filter(({ text }) => text !== '')
     .slice(-count)
-    .map((line) => wordsOf(page, line));
+    .map(wordsIn(page))
+    .filter((words) => words !== '');
 
-const wordsOf = ({ client, table }: Page, line: LogLine) =>
-  client.lineWords?.(table, line) ?? client.plainWords(table, line.text);
+const wordsIn =
+  ({ client, table }: Page) =>
+  (line: LogLine) =>
+    client.lineWords?.(table, line, true) ?? client.plainWords(table, line.text);
 
 /** The news since the user's last answer; undefined while they load, null if there are none, as for a spectator. */
 export function newsCard({ viewer, logged, seen }: Known, page: Page) {

@@ -8,5 +8,6 @@ export const phone = {
   hasJustSent: () => false,
   /** For a moment, a press on a send button counts as the second of a double tap. */
   hold: () => undefined as unknown,
-  showForm: (_isOpen: boolean): unknown => undefined,
+  /** Without `isOpen`, as it is when the question is new. */
+  showForm: (_isOpen?: boolean): unknown => undefined,
 };

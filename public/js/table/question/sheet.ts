@@ -66,8 +66,8 @@ function set(change: Partial<typeof state>) {
   state.redraw();
 }
 
-/** Opens or closes the form, for a lesson. */
-function showForm(isOpen: boolean) {
+/** Opens or closes the form, for a lesson. Without `isOpen`, as it is when the question is new. */
+function showForm(isOpen = state.opensItself) {
   if (isPhone() && state.isOpen !== isOpen) set({ isOpen });
 }
 

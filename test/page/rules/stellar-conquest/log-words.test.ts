@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { line } from '../../../support/page/log.ts';
 import { load } from '../../../support/page/page.ts';
-import { teach } from '../../../support/page/published.ts';
+import { tableIn } from '../../../support/page/stellar.ts';
+import { given, shipWith } from '../../../rules/stellar-conquest/positions/given.ts';
+import type { Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
 
-await teach('stellar-conquest');
-
-const { lineWords } = await load<{ lineWords(table: object, line: object): string }>(
-  'rules/stellar-conquest/log-words.ts',
-);
+const { lineWords, newsWords } = await load<
+  Record<'lineWords' | 'newsWords', (table: object, line: object) => string>
+>('rules/stellar-conquest/log-words.ts');
 
 const built = (seat: number, classes: readonly string[], first = 1) => ({
   ...line(1, 1, 'new ships'),
@@ -40,5 +40,36 @@ describe('a line of the log', () => {
     expect(worded('Bo moves ship 1 to Indi.', 1)).toBe('Bo moves 1 fighter to Indi.');
     expect(worded('Bo moves ships 1-2 to Indi.', 1)).toBe('Bo moves ships 1-2 to Indi.');
     expect(worded('Cyd moves ship 1 to Indi.', 2)).toBe('Cyd moves ship 1 to Indi.');
+  });
+});
+
+describe('the last event', () => {
+  const moved = { type: 'moved', seat: 0, ships: [1], path: ['G6', 'F7'] };
+  const inNews = (text: string, fields: object = moved, ship: Partial<Ship> = {}): string => {
+    const ships = [shipWith({ id: 1, class: 'scout', hex: 'F7', to: 'F9', steps: 2, ...ship })];
+    const { table } = tableIn(given({ seats: [{ more: { ships } }, {}] }));
+    return newsWords({ ...table, log }, { ...line(2, 2, text), ...fields });
+  };
+
+  it('says where the ships of the viewer are going, and when they are there', () => {
+    expect(inNews('You move ship 1 to F7, by G6.')).toBe(
+      'You move 1 scout towards Diphda (F9), there in turn 6.',
+    );
+  });
+
+  it.each([
+    ['are there', 'You move ship 1 to Diphda (F9), by F8.', {}, { hex: 'F9' }],
+    ['have moved since', 'You move ship 1 to F7, by G6.', {}, { hex: 'F8' }],
+    ['have stopped', 'You move ship 1 to F7, by G6 and stop there.', {}, { halted: true }],
+    ['belong to somebody else', 'Bo moves ship 1 to F7, by G6.', { seat: 1 }, {}],
+  ] as const)('only leaves out the route if they %s', (_, text, fields, ship) => {
+    expect(inNews(text, { ...moved, ...fields }, ship)).toBe(
+      lineWords({ log }, { ...line(2, 2, text), ...moved, ...fields }).replace(/, by [A-Z]\d/, ''),
+    );
+  });
+
+  it('is no battle orders', () => {
+    const text = 'Your battle orders: Follow the default orders.';
+    expect(inNews(text, { type: 'orders-set', seat: 0 })).toBe('');
   });
 });

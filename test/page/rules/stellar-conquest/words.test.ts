@@ -31,18 +31,18 @@ describe('the head of the table', () => {
   it('names no attack if there is no colony to attack', () => {
     expect(inAttacks()).toContain('· your landing');
     const theirs = [{ planet: 'Ceti/3' as const, owner: FOE }];
-    expect(inAttacks(theirs)).toContain('· your colony attacks and landing');
+    expect(inAttacks(theirs)).toContain('· your attacks and landing');
   });
 
   it('names the own turn while all play at once', () => {
     const state = given({ ...setting, phase: { kind: 'together' }, turn: 2 });
-    expect(headline(tableIn(state).table)).toMatch(/^Turn \d+ of \d+ · 0 points · all at once: movement$/);
+    expect(headline(tableIn(state).table)).toMatch(/^Turn \d+ of \d+ · all at once: movement · 0 points$/);
   });
 
   it('SC-18.1 has the points that the seat would score now', () => {
-    expect(inAttacks()).toContain('· 0 points ·');
+    expect(inAttacks()).toMatch(/· 0 points$/);
     expect(inAttacks([{ planet: 'Ceti/3', owner: me }])).toMatch(
-      /^Turn \d+ of \d+ · 3 points, 1 colony · your landing/,
+      /^Turn \d+ of \d+ · your landing · 3 points, 1 colony$/,
     );
   });
 });

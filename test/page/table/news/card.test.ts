@@ -8,7 +8,7 @@ import { load, nodesIn, press, wordsOf, type Drawn } from '../../../support/page
 const { lastEvent, newestOf, leadingOf, restOf, shortOf, wholeIn } = await load<{
   shortOf(words: string): string;
   wholeIn(words: string, room: number): string;
-  lastEvent(log: readonly object[]): object | undefined;
+  lastEvent(log: readonly object[], wordsOf: (line: { text: string }) => string): object | undefined;
   restOf(lines: readonly object[], lead: object): string;
   newestOf(lines: readonly NewsLine[]): readonly NewsLine[];
   leadingOf(lines: readonly object[], own: number): object | undefined;
@@ -221,8 +221,10 @@ describe('the strip of a phone', () => {
       { type: 'turn-began', text: 'Bo’s turn 4.' },
       { type: 'turn-ended', text: '' },
     ];
-    expect(lastEvent(events)).toBe(events[0]);
-    expect(lastEvent(events.slice(1))).toBeUndefined();
+    const wordsOf = ({ text }: { text: string }): string => text;
+    expect(lastEvent(events, wordsOf)).toBe(events[0]);
+    expect(lastEvent(events.slice(1), wordsOf)).toBeUndefined();
+    expect(lastEvent(events, () => '')).toBeUndefined();
   });
 
   it('says after it what else happened, the newest first', () => {

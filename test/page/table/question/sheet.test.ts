@@ -9,7 +9,7 @@ interface Module {
     sent(): void;
     hasJustSent(): boolean;
   };
-  showForm(isOpen: boolean): void;
+  showForm(isOpen?: boolean): void;
 }
 
 const redraw = vi.fn();
@@ -99,6 +99,17 @@ describe('the form of a question on a phone', () => {
     const { propsOf } = await phone();
     expect(propsOf(frame([{ window: 'outfit' }], false, { lesson: true })).class).not.toContain('open');
     expect(propsOf(frame([{ window: 'coin.1' }], false, { lesson: true })).class).toContain('open');
+  });
+
+  it('is open after a lesson as in any other game', async () => {
+    const { propsOf, showForm } = await phone();
+    for (const isOnBoard of [false, true]) {
+      const asked = frame([{ window: `turn.${isOnBoard}` }], isOnBoard, { lesson: true });
+      propsOf(asked);
+      showForm(isOnBoard);
+      showForm();
+      expect(propsOf(asked).class.includes('open')).toBe(!isOnBoard);
+    }
   });
 
   it('holds other buttons for a moment after each command, and is then drawn again', async () => {

@@ -12,22 +12,27 @@ import type { Box } from '../../../game/boxes.ts';
 import type { Table } from '../../client.ts';
 import type { Hooks } from './map.ts';
 
-export const lights = ({ lit, goal, from, routes = straight(from, goal) }: Hooks) =>
+export const lights = ({ lit, goal, from, last, routes = straight(from, goal) }: Hooks) =>
   h(
     'g',
     { key: 'lights' },
-    [...lit.keys()].map((hex) => litMark(hex, hex === goal)),
+    [...lit].map(([hex, { mark }]) =>
+      litMark(hex, `${hex === goal ? 'chosen' : ''} ${lateness(mark, last)}`),
+    ),
     routes.map(({ from, turns }, i) => route(`route-${i}`, [from, ...turns.flat()])),
   );
 
 /** A hex that can be chosen. */
-const litMark = (hex: string, chosen: boolean) =>
+const litMark = (hex: string, look: string) =>
   h('path', {
     key: `lit-${hex}`,
-    class: `sc-lit ${chosen ? 'chosen' : ''}`,
+    class: `sc-lit ${look}`,
     'data-lit': hex,
     d: outlines([hex]),
   });
+
+/** The class of a turn, such as `turn 9`, that is never played. */
+const lateness = (turn: string, last = Infinity) => (Number(turn.replace(/\D+/, '')) > last ? 'late' : '');
 
 /** Whether the words at neighbouring hexes would overlap. */
 const isDense = () => scale() < DENSE;
@@ -35,14 +40,14 @@ const DENSE = 1.2;
 
 /** `taken`: by the names of stars, ships and entry hexes, which the words must not cover. */
 export function lightWords(
-  { lit, goal, from, routes = straight(from, goal), now = 0 }: Hooks,
+  { lit, goal, from, routes = straight(from, goal), now = 0, last }: Hooks,
   taken: readonly Box[] = [],
 ) {
   const place = placing(taken);
-  const stopped = now > 0 && stops(routes, now, place);
+  const stopped = now > 0 && stops(routes, { now, last }, place);
   // The end of a route shows its last turn already.
   const notes = [...lit].map(
-    ([hex, { mark }]) => (hex !== goal || routes.length === 0) && litNote(hex, mark, place),
+    ([hex, { mark }]) => (hex !== goal || routes.length === 0) && litNote(hex, { mark, last }, place),
   );
   return h('g', { key: 'light-words', class: 'sc-words' }, notes, stopped);
 }
@@ -89,7 +94,11 @@ const route = (key: string, hexes: readonly string[]) =>
   });
 
 /** A dot at the end of each turn, or a ring around the letter of a star, with its number. */
-function stops(routes: NonNullable<Hooks['routes']>, now: number, place: Place) {
+function stops(
+  routes: NonNullable<Hooks['routes']>,
+  { now, last }: { now: number; last: number | undefined },
+  place: Place,
+) {
   const all = routes.flatMap((voyage) => stopsOf(voyage, now));
   const once = new Map(all.map((stop) => [`${stop.hex} ${stop.turn}`, stop]));
   return [...once].map(([key, { hex, turn }]) => {
@@ -99,7 +108,7 @@ function stops(routes: NonNullable<Hooks['routes']>, now: number, place: Place) 
     const { dx, dy, anchor } = place(hex, words, isStar ? spotsAround() : STOPS);
     return h(
       'g',
-      { key: `stop-${key}`, class: 'sc-stop', 'data-stop': key },
+      { key: `stop-${key}`, class: `sc-stop ${lateness(words, last)}`, 'data-stop': key },
       h('circle', { class: isStar ? 'around' : '', cx: x, cy: y, r: isStar ? radius() + 2 : 3.5 }),
       h('text', { x: x + dx, y: y + dy, dy: '0.35em', 'text-anchor': anchor }, words),
     );
@@ -107,13 +116,20 @@ function stops(routes: NonNullable<Hooks['routes']>, now: number, place: Place) 
 }
 
 /** The turn in which ships arrive; from far away, a letter and its number. */
-function litNote(hex: string, mark: string, place: Place) {
+function litNote(hex: string, { mark, last }: { mark: string; last: number | undefined }, place: Place) {
   const { x, y } = pointOf(hex);
   const words = isDense() ? mark.replace('this turn', 'now').replace('turn ', 't') : mark;
   const { dx, dy, anchor } = place(hex, words, spotsAround());
   return h(
     'text',
-    { key: `note-${hex}`, class: 'sc-note', x: x + dx, y: y + dy, dy: '0.35em', 'text-anchor': anchor },
+    {
+      key: `note-${hex}`,
+      class: `sc-note ${lateness(words, last)}`,
+      x: x + dx,
+      y: y + dy,
+      dy: '0.35em',
+      'text-anchor': anchor,
+    },
     words,
   );
 }

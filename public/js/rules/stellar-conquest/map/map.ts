@@ -50,6 +50,8 @@ export interface Hooks {
   readonly routes?: readonly { readonly from: string; readonly turns: readonly (readonly string[])[] }[];
   /** Which turn this is. */
   readonly now?: number;
+  /** Which turn is the last. */
+  readonly last?: number;
 }
 
 export function map(table: Table, hooks: Hooks | null) {

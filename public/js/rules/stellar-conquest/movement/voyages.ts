@@ -112,10 +112,10 @@ function after(course: Course, path: readonly string[]) {
   return rest === null ? null : [path, ...rest.slice(1)];
 }
 
-/** `this turn`, `in turn 5`, `in turn 16, after the end`. `turns`: this one included. */
+/** `this turn`, `in turn 5`, `in turn 16, after the end of the game`. `turns`: this one included. */
 export function arrival(turns: number, now: number, { length }: Pick<View, 'length'>) {
   const turn = now + turns - 1;
-  return turns <= 1 ? 'this turn' : `in turn ${turn}${turn > length ? ', after the end' : ''}`;
+  return turns <= 1 ? 'this turn' : `in turn ${turn}${turn > length ? ', after the end of the game' : ''}`;
 }
 
 /** Where they are at the end of each turn in which they move, and which turn that is. */

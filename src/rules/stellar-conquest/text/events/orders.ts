@@ -51,10 +51,10 @@ export function ownOrderWords(sighting: OrderSighting, spoken: Speakers): string
       return sighting.why === 'done' ? '' : `${own('plan')} stops, because ${WHY[sighting.why]}.`;
     case 'cruise-set':
       return sighting.until === null
-        ? `${acts('stop')} cruising.`
-        : `${acts('cruise')} until turn ${sighting.until}.`;
+        ? `${acts('stop')} skipping quiet turns.`
+        : `${acts('skip')} quiet turns until turn ${sighting.until}.`;
     case 'cruise-ended':
-      return `${own('cruise')} ends.`;
+      return `${acts('no longer skip')} quiet turns.`;
     case 'production-sealed': {
       const { colonies, done } = sighting.produce;
       const what = ['nothing', 'production on a colony'][colonies.length];

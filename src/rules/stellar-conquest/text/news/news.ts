@@ -4,6 +4,7 @@ import type { Line, NewsLine, NewsRules } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import { planetsOn } from '../../data/planets.ts';
 import { planetName } from '../../state/planet-name.ts';
+import { POINTS } from '../../turns/outcome.ts';
 import type { PlanetOnCard } from '../../data/cards.ts';
 import type { ShipClass, ShipId } from '../../data/pieces.ts';
 import type { Sighting, View } from '../../view/sighting.ts';
@@ -117,14 +118,19 @@ function tableSet({ seat, names }: Scene, { order, entries }: Seen<'table-set'>)
   };
 }
 
-/** `Lalande (H9): sub-Terran, 20 million. You lost 1 scout in exploring it.` */
+/** `Lalande (H9): sub-Terran, 20 million. Worth 1 point. You lost 1 scout in exploring it.` */
 function explored(scene: Scene, { hex, risks, card }: Seen<'explored'>): Words {
   const lost = risks.filter(({ die }) => die === 1).map(({ ship }) => ship);
-  const found = card === null ? [] : planetsOn(card).map(planetWords);
-  const what = card === null ? 'no ship is left to report what is there' : found.join('; ') || 'no planet';
+  const planets = card === null ? [] : planetsOn(card);
+  const what =
+    card === null
+      ? 'no ship is left to report what is there'
+      : planets.map(planetWords).join('; ') || 'no planet';
+  const points = planets.reduce((sum, { type }) => sum + POINTS[type], 0);
+  const worth = points === 0 ? 'no points' : points === 1 ? '1 point' : `${points} points`;
   return {
     seat: scene.seat,
-    text: `${placeName(hex)}: ${what}.`,
+    text: `${placeName(hex)}: ${what}.${planets.length > 0 ? ` Worth ${worth}.` : ''}`,
     ...(lost.length > 0 && { details: `You lost ${shipWords(scene, lost)} in exploring it.` }),
   };
 }

@@ -12,7 +12,7 @@ import { REFUSALS } from './refusals/refusals.ts';
 const steps: Readonly<Record<Step, Named>> = {
   movement: { name: 'movement' },
   battles: { name: 'battles' },
-  attacks: { name: 'colony attacks and landing' },
+  attacks: { name: 'attacks and landing' },
   landing: { name: 'landing' },
 };
 

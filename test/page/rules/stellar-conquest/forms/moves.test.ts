@@ -111,6 +111,21 @@ describe('the route of a move', () => {
     expect(wordsOf(moveForm(table))).toContain('at Diphda (F9) in turn 7.');
   });
 
+  it('SC-18.1 is faded after the end of the game', () => {
+    const { table } = tableIn({ ...FLEETS, length: 6 });
+    moveHooks(table).look('G5');
+    moveHooks(table).pick('F9');
+    const hooks = moveHooks(table);
+    const late = (drawn: VNode): readonly string[] =>
+      nodesIn(drawn).flatMap(({ props }) => {
+        const { class: look = '', 'data-stop': stop } = props as { class?: string; 'data-stop'?: string };
+        return look.endsWith(' late') && stop !== undefined ? [stop] : [];
+      });
+    expect(late(lightWords(hooks))).toEqual(['F9 7']);
+    const goal = find(lights(hooks), ({ props }) => (props as { 'data-lit'?: string })['data-lit'] === 'F9');
+    expect(goal.props).toMatchObject({ class: 'sc-lit chosen late' });
+  });
+
   it('SC-7.3 follows tapped hexes, and highlights those that begin a direct route', () => {
     const { table, sent } = tableIn(FLEETS);
     moveHooks(table).look('G5');
@@ -371,6 +386,6 @@ describe('the arrival of ships', () => {
       arrival(turns: number, now: number, view: { length: number }): string;
     }>('movement/voyages.ts');
     const at = [1, 2, 3].map((turns) => arrival(turns, 11, { length: 12 }));
-    expect(at).toEqual(['this turn', 'in turn 12', 'in turn 13, after the end']);
+    expect(at).toEqual(['this turn', 'in turn 12', 'in turn 13, after the end of the game']);
   });
 });

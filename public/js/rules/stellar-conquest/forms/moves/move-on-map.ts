@@ -69,6 +69,7 @@ export function moveHooks(table: Table): Hooks | null {
     ...(moving.ships.length > 0 && from !== null && { chosen: chosenWords(now) }),
     routes,
     now: own.turn?.turn ?? 0,
+    last: rig.view.length,
     look: (hex: string) => {
       const { places } = moving;
       const place = places.includes(hex) ? hex : hex === entry && places.includes(OFF) ? OFF : null;
