@@ -40,12 +40,26 @@ it('is not drawn around what is scrolled out of sight', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
+const topBar = (bottom: number) =>
+  vi.stubGlobal('document', { querySelector: () => ({ getBoundingClientRect: () => ({ bottom }) }) });
+
+it.each([
+  ['is in', 48, 48],
+  ['has scrolled out of', -20, 0],
+])('does not cross the bar at the top of the page, which %s sight', (_, bottom, top) => {
+  vi.stubGlobal('innerHeight', 844);
+  vi.stubGlobal('innerWidth', 390);
+  topBar(bottom);
+  expect(roomFor({ closest: () => null })).toMatchObject({ top, bottom: 844 });
+});
+
 it.each([
   ['sticky', 700],
   ['static', 800],
 ])('does not cross a button that stays over the foot of the form: %s', (position, bottom) => {
   vi.stubGlobal('innerHeight', 800);
   vi.stubGlobal('innerWidth', 1280);
+  topBar(0);
   vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 });
   vi.stubGlobal('getComputedStyle', () => ({ position }));
   const foot = { getBoundingClientRect: () => ({ top: 700 }) };

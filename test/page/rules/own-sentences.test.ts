@@ -212,7 +212,7 @@ const OWN: Readonly<Record<string, string>> = {
     This is already your answer
     You offer this already
     ships from only one other system
-    press again to choose
+    Press again to choose
     To …, or choose another world
     Enter how many ships you offer to heal, and press “Offer”
     On the board, choose a ship and then another ship or a world

@@ -149,12 +149,14 @@ describe('a combat', () => {
     ships: ships.map((ship) => ({ ship, to: cause === 'landed' ? '1-3' : 'void' })),
   });
 
-  function read(...log: readonly object[]): string {
+  function newsOf(...log: readonly object[]) {
     const view = { seats, combat: null, own: { seat: 0 } };
-    return newsIn(rulesOf('interstellar-conquest')!, { log, view, names: ['Ada', 'Bo', 'Cyd'] })
+    return newsIn(rulesOf('interstellar-conquest')!, { log, view, names: ['Ada', 'Bo', 'Cyd'] });
+  }
+  const read = (...log: readonly object[]): string =>
+    newsOf(...log)
       .map(({ text, details }) => `${text} ${details}`)
       .join('\n');
-  }
 
   it('says why: a power that multiplies', () => {
     const values = { attacker: 14, defender: 30 };
@@ -280,6 +282,15 @@ describe('a combat', () => {
     const log = [declared(1, 2), settled, made('attacker'), ofOthers(['sun-0', 'axe-1'])];
     const text = read(...log, decided('defender', null, 'diplomacy'), moved('lost', '0-w1'));
     expect(text).toContain('Cyd won. An attack coin beats Diplomacy. You lost a warship.');
+  });
+
+  it('has with the result what decided a combat without totals', () => {
+    const lost = [decided('attacker', null, 'pelantiri'), moved('lost', '0-w1')];
+    const own = newsOf(declared(1, 0), settled, askedBoth, coins('sun-0', 'axe-0'), ...lost);
+    expect(own[0]?.text).toMatch(/you lost\. The power of Bo wins with Diplomacy\.$/);
+    const theirs = [made('defender'), ofOthers(['sun-0', 'axe-1'])];
+    const helped = newsOf(declared(1, 2), settled, ...theirs, ...lost);
+    expect(helped[0]?.text).toMatch(/Bo won\. The power of Bo wins with Diplomacy\.$/);
   });
 
   it('tells a player why others won without totals', () => {

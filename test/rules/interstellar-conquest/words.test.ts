@@ -7,7 +7,7 @@ import { commit, pass } from '../conquest/commands.ts';
 import { fight } from './combat/fight.ts';
 import { given } from './given.ts';
 import type { Table } from '../conquest/table.ts';
-import type { Viewer } from '../../../src/rules/vocabulary.ts';
+import type { Seat, Viewer } from '../../../src/rules/vocabulary.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di'];
 const log = (table: Table, viewer: number | 'spectator', type: Sighting['type']): readonly string[] =>
@@ -88,6 +88,16 @@ describe('the log', () => {
     expect(asked({})).toBe('Choosing a coin: Ann and Bo.');
     const late = fight({ races: ['nirnaeth', 'druwaith'] }, 'sun-1', 'moon-1');
     expect(log(late, 'spectator', 'asked').at(-1)).toBe('Choosing a coin, having seen the other: Bo.');
+  });
+
+  it.each([
+    [[0], 'You are'],
+    [[2], 'Cy is'],
+    [[0, 2], 'You and Cy are'],
+  ])('IC-5.6 says that the seats %j are asked for help', (seats, who) => {
+    const asked = { type: 'asked', kind: 'alliance', part: 1, seats: seats as Seat[] } as const;
+    const { options } = given({ races: PLAIN }).state;
+    expect(interstellarConquest.words(asked, NAMES, options, 0 as Seat)).toBe(`${who} asked to take a side.`);
   });
 
   it.each([

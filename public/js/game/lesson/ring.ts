@@ -43,12 +43,13 @@ export const footBelow = (element: Element) =>
       getComputedStyle(one).position === 'sticky',
   );
 
-/** On a phone: in the form below its question, or else above the bar. */
+/** Below the page's own bar. On a phone: in the form below its question, or else above the bar of the form. */
 function heightFor(element: Element): Height {
   const sheet = phone.sheetOf();
-  if (sheet === null) return { top: 0, bottom: innerHeight };
+  const above = Math.max(0, document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0);
+  if (sheet === null) return { top: above, bottom: innerHeight };
   const { top, bottom } = sheet.getBoundingClientRect();
-  if (!sheet.contains(element)) return { top: 0, bottom: phone.isBeside() ? innerHeight : top };
+  if (!sheet.contains(element)) return { top: above, bottom: phone.isBeside() ? innerHeight : top };
   const head = sheet.querySelector('h2');
   const isBelow = head !== null && !head.contains(element) && sheet.matches('.open');
   return { top: top + (isBelow ? head.offsetHeight : 0), bottom };

@@ -106,7 +106,9 @@ export function conquest(edition: Edition): GameClient {
     headline: (table) => headline(at(table)),
     lead: (table) => leadOf(at(table)),
     board: (table) => boards(at(table)),
-    isOnBoard: (table, decision) => compose(at(table), decision).hooks !== NO_HOOKS,
+    // A request for help needs its words first: who fights whom, and who asks.
+    isOnBoard: (table, decision) =>
+      decision.kind !== 'alliance' && compose(at(table), decision).hooks !== NO_HOOKS,
     // `Decline.`, for a command without anything to choose. Null while a result is shown, which covers the board of a phone, and in
     // one's turn, which a single press must not end.
     plainAnswer: (table, { kind, default: { command = {}, text } }) => {

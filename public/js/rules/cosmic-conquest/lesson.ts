@@ -144,7 +144,7 @@ export const lesson: Lesson = {
         '#move-to:has(option[value=""]:checked)',
         '[data-send="move"]',
       ],
-      text: 'You won! Press “OK”, then choose “Move ships”: bring one warship and the transport back to your world 3. The other warship stays to guard your new colony.',
+      text: 'You won! Send one warship and the transport back to your world 3, with “Move ships”. The other warship stays to guard your new colony.',
       window: 'turn.1.2',
       command: { type: 'move', ships: ['0-w2', '0-t1'], world: '0-3' },
       accepts: ({ type, ships, world }) =>
@@ -193,7 +193,7 @@ export const lesson: Lesson = {
         '.pick-place[data-place="1-1"] [data-more="w"]:not(:disabled)',
         '[data-send="alliance"]',
       ],
-      text: 'Choose “With Bot 3” after “Next combat”, and send your warship. Bot 3 attacks Bot 2, and wants your help. If you win, Bot 2 loses ships. You can ask for help too.',
+      text: 'Send your warship: Bot 3 attacks Bot 2, and wants your help. If you win, Bot 2 loses ships. You can ask for help too.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: ['0-w1'] },
       accepts: ({ type, side, ships }) => type === 'ally' && side === 'attacker' && isWarship(ships),

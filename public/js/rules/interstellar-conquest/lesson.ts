@@ -124,7 +124,7 @@ export const lesson: Lesson = {
         '.pick-place[data-place="1-1"] [data-more="w"]',
         '[data-send="alliance"]',
       ],
-      text: 'Choose “With Bot 3” after “Next combat”, and send your warship. Bot 3 attacks Bot 2, and wants your help. If you win, Bot 2 loses three ships, and is weaker later.',
+      text: 'Send your warship: Bot 3 attacks Bot 2, and wants your help. If you win, Bot 2 loses three ships, and is weaker later.',
       window: 'alliance.3',
       command: { type: 'ally', side: 'attacker', ships: [HELPER] },
       otherwise:
@@ -134,7 +134,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: [RESULT, NO_TARGET, 'input[name="ask"]:not(:checked)', '[data-send="attack"]'],
-      text: 'Press “OK”, attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: with its ship you are 8 against 6, so a 4 wins. Do not attack Bot 3: you need its help.',
+      text: 'Attack world 5 of Bot 2, and tick “Bot 3” under “Ask for help”: with its ship you are 8 against 6, so a 4 wins. Do not attack Bot 3: you need its help.',
       window: 'turn.4',
       command: { type: 'attack', world: SECOND_TARGET, opponent: 1, fleet: SECOND_FLEET, ask: [2] },
       otherwise:

@@ -83,6 +83,14 @@ interface Asked {
   readonly send?: (window: string, command: object) => void;
 }
 
+it('says who asks, and who fights whom, before a side or a ship is chosen', () => {
+  const sum = 'Without your ships: attacker Bo with 0, defender Cyd with 0, plus a coin each.';
+  expect(wordsAt('2-5')).toContain(`The attacker Bo asked you for help. ${sum}`);
+  expect(wordsOf(formOf({}))).toContain(
+    `The attacker Bo asked you for help. The defender Cyd asked you for help. ${sum}`,
+  );
+});
+
 it('declines with one press, without a form below', () => {
   const send = vi.fn<(window: string, command: object) => void>();
   const form = formOf({}, { send });
@@ -144,12 +152,14 @@ function sendingOf(active: boolean): string {
 
 it('shows the sum with the chosen ships above the button, and what the player risks', () => {
   expect(sendingOf(false)).toMatch(
-    /^With your ships: attacker 4, defender 4, plus a coin each\. If you lose, your ships/,
+    /^With your ships: attacker Bo with 4, defender Cyd with 4, plus a coin each\. If you lose, your ships/,
   );
 });
 
 it('IC-2.5 shows that a coin multiplies the ships of its player, and not those of allies', () => {
-  expect(sendingOf(true)).toMatch(/^With your ships: attacker 2 × coin \+ 2, defender 4 \+ coin\. /);
+  expect(sendingOf(true)).toMatch(
+    /^With your ships: attacker Bo with 2 × coin \+ 2, defender Cyd with 4 \+ coin\. /,
+  );
 });
 
 it('has the ships of the side that asks alone at once', () => {

@@ -176,7 +176,7 @@ describe('a tap on the board', async () => {
     stack(own).props.onclick(touch(16));
     expect(plan()?.['fleet'] ?? []).toEqual([]);
     expect(zoom()).toBe('Mine');
-    expect(hintIn(stack(own))).toMatch(/^Closer: press again to choose\. 1 warship of yours on your ace\. /);
+    expect(hintIn(stack(own))).toMatch(/^Closer\. Press again to choose: 1 warship of yours on your ace\. /);
     stack(own).props.onclick(touch(16));
     expect(plan()?.['fleet']).toHaveLength(1);
     expect(hintIn(stack(own))).toMatch(/^1 warship of yours on your ace, chosen\. /);

@@ -7,6 +7,7 @@ interface Client {
   readonly prepare: (seen: object) => Promise<unknown>;
   readonly answerForm: (table: object, decision: object) => Drawn;
   readonly aside: (table: object) => Drawn;
+  readonly isOnBoard: (table: object, decision: object) => boolean;
 }
 
 const FORMS = '../../../../public/js/rules/conquest/forms/combat-forms.ts';
@@ -67,25 +68,43 @@ it('a turn that begins with a ship from the void has its form when it is drawn',
   expect(redraw).not.toHaveBeenCalled();
 });
 
+const combat = {
+  world: '0-2',
+  attacker: 1,
+  defender: 0,
+  fleet: [],
+  allies: [],
+  coins: { attacker: null, defender: null },
+};
+const nobody = { ships: [], active: false, race: 'gelmir', coins: 0 };
+const seats = [0, 1].map((seat) => ({ ...nobody, seat }));
+const asked = { attacker: [], defender: [] };
+const inCombat = { combat: { ...combat, asked }, seats, discard: [], bag: 0, open: null, own: null };
+
 it('the sums of a combat are there when it is drawn', async () => {
   const { prepare, aside } = await client();
-  const combat = {
-    world: '0-2',
-    attacker: 1,
-    defender: 0,
-    fleet: [],
-    allies: [],
-    coins: { attacker: null, defender: null },
-  };
-  const nobody = { ships: [], active: false, race: 'gelmir', coins: 0 };
-  const seats = [0, 1].map((seat) => ({ ...nobody, seat }));
-  const asked = { attacker: [], defender: [] };
-  const view = { combat: { ...combat, asked }, seats, discard: [], bag: 0, open: null, own: null };
-  await prepare({ ...without, view });
+  await prepare({ ...without, view: inCombat });
   const redraw = vi.fn<() => void>();
-  const table = { ...tableWith(redraw), seen: { ...seen, view }, names: ['Ada', 'Bo'] };
+  const table = { ...tableWith(redraw), seen: { ...seen, view: inCombat }, names: ['Ada', 'Bo'] };
   expect(wordsOf(aside(table))).toContain('Combat for');
   expect(redraw).not.toHaveBeenCalled();
+});
+
+it('a request for help opens the form of a phone, although a tap on the board chooses ships', async () => {
+  const { prepare, answerForm, isOnBoard } = await client();
+  const help = {
+    window: 'alliance.3',
+    kind: 'alliance',
+    describe: { sides: [{ side: 'attacker', ships: ['0-w1'] }] },
+  };
+  const ship = { id: '0-w1', place: '0-1', strength: 2, face: null };
+  const view = { ...inCombat, seats: seats.map((one) => ({ ...one, ships: one.seat === 0 ? [ship] : [] })) };
+  await prepare({ ...without, decisions: [help], view });
+  const edition = { numbered: ['c'], sizes: { icon: '' }, draw: () => null };
+  const now = { ...seen, decisions: [help], view };
+  const table = { ...tableWith(() => undefined), edition, seen: now, names: ['Ada', 'Bo'] };
+  expect(wordsOf(answerForm(table, help))).toContain('You add');
+  expect(isOnBoard(table, help)).toBe(false);
 });
 
 it('they are there when the view with the first decision in a combat is drawn', async () => {

@@ -8,7 +8,7 @@ import type { Stack } from '../pieces.ts';
 import type { Table } from '../edition.ts';
 
 /** After a tap that only zoomed in. */
-export const CLOSER = 'Closer: press again to choose. ';
+export const CLOSER = 'Closer. Press again to choose: ';
 
 export function shipOn(
   table: Table,

@@ -106,8 +106,8 @@ function added(table: Table, chosen: readonly ShipId[]) {
   );
 }
 
-/** `With your ships: attacker 8, defender 6, plus a coin each.`, and what is at stake. */
-function odds(table: Table, chosen: readonly ShipId[]) {
+/** `The attacker Bo asked you for help. Without your ships: attacker Bo with 8, defender Cy with 6, plus a coin each.` With ships, what is at stake. */
+function odds(table: Table, sides: AllianceParts['sides'], chosen: readonly ShipId[]) {
   const { combat } = viewOf(table);
   if (combat === null) return null;
   const party = (side: Side) => {
@@ -121,12 +121,19 @@ function odds(table: Table, chosen: readonly ShipId[]) {
     };
   };
   const isSent = chosen.length > 0;
-  const sums = oddsWords([party('attacker'), party('defender')], ['attacker ', 'defender '], ', ');
+  const named = (side: Side) => `${side} ${table.names[combat[side]]}`;
+  const sums = oddsWords(
+    [party('attacker'), party('defender')],
+    [`${named('attacker')} with `, `${named('defender')} with `],
+    ', ',
+  );
+  const calls = sides.map(({ side }) => `${phrase('ally.asked', { seats: 'you', side: named(side) })} `);
   return h(
     'p',
     { class: 'odds', key: 'odds' },
-    `${isSent ? 'With' : 'Without'} your ships: ${sums}.`,
-    isSent && ` ${lossWords(table, chosen)}`,
+    isSent
+      ? `With your ships: ${sums}. ${lossWords(table, chosen)}`
+      : [calls, `Without your ships: ${sums}.`],
   );
 }
 
@@ -149,12 +156,13 @@ function answerButton(
   side: string | undefined,
   ships: readonly ShipId[],
 ) {
+  const { sides } = decision.describe as AllianceParts;
   const shipless = ships.length > 0 ? '' : 'Choose at least one ship, or decline.';
   return sendButton(table, {
     name: 'alliance',
     label: labelOf(table, side, ships),
     missing: side === undefined ? 'Choose a side, or decline.' : shipless,
-    note: [side !== undefined && odds(table, ships), combatStake(table, side === 'attacker' ? ships : [])],
+    note: [odds(table, sides, ships), combatStake(table, side === 'attacker' ? ships : [])],
     window: decision.window,
     send: () => table.send(decision.window, { type: 'ally', side, ships }),
   });

@@ -12,7 +12,7 @@ export function asked({ kind, part, seats }: Seen<'asked'>, speech: Speech): str
     case 'ally-request':
       return `${all} may ask for help.`;
     case 'alliance':
-      return `Asked to take a side: ${all}.`;
+      return `${all} ${seats.length === 1 && seats[0] !== speech.reader ? 'is' : 'are'} asked to take a side.`;
     case 'coin':
       return `Choosing a coin${part === 2 ? ', having seen the other' : ''}: ${all}.`;
     case 'deal':

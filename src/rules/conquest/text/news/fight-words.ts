@@ -25,19 +25,32 @@ export function fightNews(scene: Scene, fight: Fight, step: number): NewsLine {
   const helped = allies.find((ally) => ally.seat === seat)?.side ?? null;
   const text = `${subject(scene, attacker)} attacked ${targetWords(scene, defender, world)}: ${endWords(scene, fight)}.`;
   const isPlain = helped === null && fight.battle.decided?.values !== null;
-  const details = joined([
-    !isPlain && whyWords(scene, fight, helped ?? fight.battle.decided?.winner ?? 'attacker'),
-    ownLosses(scene, fight),
-    coloniesMoved(scene, fight),
-  ]);
   return {
     step,
     seat: attacker,
     mine: helped !== null || lostBy(fight, seat).length > 0,
     ...(helped !== null && { fight: true }),
-    text: helped === null ? text : `You helped ${personName(scene, declared[helped])}. ${text}`,
-    ...(details !== '' && { details }),
+    ...told(fight, {
+      result: helped === null ? text : `You helped ${personName(scene, declared[helped])}. ${text}`,
+      why: isPlain ? '' : whyWords(scene, fight, helped ?? fight.battle.decided?.winner ?? 'attacker'),
+      rest: joined([ownLosses(scene, fight), coloniesMoved(scene, fight)]),
+    }),
   };
+}
+
+interface Told {
+  readonly result: string;
+  readonly why: string;
+  /** Follows the result. */
+  readonly over?: string | false;
+  readonly rest: string;
+}
+
+/** Without totals, the reason is short and stands with the result, unless nothing else would be left for the details. */
+function told({ battle: { decided } }: Fight, { result, why, over = '', rest }: Told) {
+  const isShort = decided?.values === null && decided.winner !== null && rest !== '';
+  const details = joined([!isShort && why, rest]);
+  return { text: joined([result, isShort && why, over]), ...(details !== '' && { details }) };
 }
 
 /** The name of a world contains its owner’s, so the defender is named only if it is somebody else. */
@@ -53,8 +66,7 @@ function ownWords(scene: Scene, fight: Fight, own: Side): Pick<NewsLine, 'text' 
   const forced = playedForYou(scene, fight);
   const began = (target: string, place: string) =>
     own === 'attacker' ? `You attacked ${target}` : `${subject(scene, foe)} attacked you${place}`;
-  const details = joined([
-    whyWords(scene, fight, own),
+  const rest = joined([
     decided?.winner === null && 'All ships go back.',
     ownLosses(scene, fight),
     theirLosses(scene, fight, foe),
@@ -64,16 +76,12 @@ function ownWords(scene: Scene, fight: Fight, own: Side): Pick<NewsLine, 'text' 
   ]);
   const [end, sums] = [ownEnd(fight, own), totals(fight, own)];
   const over = own === 'attacker' && endsTurn(scene, fight) && 'Your turn is over.';
-  return {
-    text: joined([
-      // For a player who chose nothing, the result comes first, because a strip may cut the rest.
-      forced === ''
-        ? `${began(targetWords(scene, foe, declared.world), ` on ${where}`)}: ${end}${sums}.`
-        : `${upper(end)} on ${where}${sums}: ${forced}. ${began(personName(scene, foe), '')}.`,
-      over,
-    ]),
-    ...(details !== '' && { details }),
-  };
+  // For a player who chose nothing, the result comes first, because a strip may cut the rest.
+  const result =
+    forced === ''
+      ? `${began(targetWords(scene, foe, declared.world), ` on ${where}`)}: ${end}${sums}.`
+      : `${upper(end)} on ${where}${sums}: ${forced}. ${began(personName(scene, foe), '')}.`;
+  return told(fight, { result, why: whyWords(scene, fight, own), over, rest });
 }
 
 function ownEnd(fight: Fight, own: Side): string {
