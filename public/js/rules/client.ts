@@ -105,7 +105,7 @@ export interface GameClient {
   readonly freeForm: (table: Table) => Content;
   /** The API's sentences with the names of pieces as people say them. */
   readonly plainWords: (table: Table, text: string) => string;
-  /** A line of the log, if its text alone does not say enough. `isNews`: in short, and empty if it is routine. */
+  /** A line of the log, if its text alone does not say enough. With `isNews`, a short form, or an empty string if the line is routine. */
   readonly lineWords?: (table: Table, line: LogLine, isNews?: boolean) => string;
   /** Illustrations of what the game names, which load after the board. */
   readonly drawings?: () => Promise<Drawings>;

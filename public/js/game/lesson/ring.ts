@@ -43,7 +43,7 @@ export const footBelow = (element: Element) =>
       getComputedStyle(one).position === 'sticky',
   );
 
-/** Below the page's own bar. On a phone: in the form below its question, or else above the bar of the form. */
+/** Below the top bar. On a phone: inside the open form, below the question; outside the form, above it. */
 function heightFor(element: Element): Height {
   const sheet = phone.sheetOf();
   const above = Math.max(0, document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0);

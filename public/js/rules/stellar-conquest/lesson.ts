@@ -148,7 +148,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-do="pass"]'],
-      text: 'Press “Pass my turns until turn 4 is over”: then your colony produces. The command post can wait, but in a real game, scouts go on. If you miss a deadline, you pass.',
+      text: 'Press “Pass my turns until turn 4 is over”: then your colony produces. The command post can wait. In a real game, send your scouts on. If you miss a deadline, you pass.',
       window: 'turn.3.0.1',
       command: { type: 'cruise', until: 4 },
       otherwise:

@@ -29,7 +29,7 @@ export function lineWords({ log }: Pick<Table, 'log'>, { text, seat }: LogLine) 
   return text.replaceAll(DIE, oneOf).replaceAll(SHIPS, allOf);
 }
 
-/** Without the route of a move, but with its destination, if it is the viewer's own. */
+/** A line in short: a move without its route, and the viewer's own with its destination. Empty for battle orders. */
 export function newsWords(table: Table, line: LogLine) {
   if (line.type === 'orders-set') return '';
   const words = lineWords(table, line);
@@ -43,7 +43,7 @@ interface Move {
   readonly path: readonly string[];
 }
 
-/** ` towards Canis (G5), there in turn 3.`, unless they are there, stopped, or have moved since. */
+/** ` towards Canis (G5), arriving in turn 3.`, unless they are there, stopped, or have moved since. */
 function boundWords(table: Table, { ships: ids, path }: Move) {
   const view = viewOf(table);
   const { own } = view;
@@ -54,7 +54,7 @@ function boundWords(table: Table, { ships: ids, path }: Move) {
   const [turns = 0] = voyagesOf(rig, { ships: [ship.id], goal: { to }, avoid: null }, {}).map(
     (voyage) => voyage.turns?.length ?? 0,
   );
-  const when = own.turn && turns > 0 ? `, there in turn ${own.turn.turn + turns - 1}` : '';
+  const when = own.turn && turns > 0 ? `, arriving in turn ${own.turn.turn + turns - 1}` : '';
   return ` towards ${placeName(to)}${when}.`;
 }
 

@@ -8,6 +8,6 @@ export const phone = {
   hasJustSent: () => false,
   /** For a moment, a press on a send button counts as the second of a double tap. */
   hold: () => undefined as unknown,
-  /** Without `isOpen`, as it is when the question is new. */
+  /** If `isOpen` is omitted, the form opens or closes as it does for a new question. */
   showForm: (_isOpen?: boolean): unknown => undefined,
 };

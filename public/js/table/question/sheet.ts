@@ -66,7 +66,7 @@ function set(change: Partial<typeof state>) {
   state.redraw();
 }
 
-/** Opens or closes the form, for a lesson. Without `isOpen`, as it is when the question is new. */
+/** Opens or closes the form, for a lesson. If `isOpen` is omitted, the form opens or closes as it does for a new question. */
 function showForm(isOpen = state.opensItself) {
   if (isPhone() && state.isOpen !== isOpen) set({ isOpen });
 }

@@ -53,7 +53,7 @@ describe('the last event', () => {
 
   it('says where the ships of the viewer are going, and when they are there', () => {
     expect(inNews('You move ship 1 to F7, by G6.')).toBe(
-      'You move 1 scout towards Diphda (F9), there in turn 6.',
+      'You move 1 scout towards Diphda (F9), arriving in turn 6.',
     );
   });
 

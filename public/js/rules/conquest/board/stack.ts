@@ -24,9 +24,10 @@ export function shipOn(
   // Pieces on a world that can be tapped forward the tap. For the keyboard the world is the button.
   const under = hook === null ? hooks.world(stack.place) : null;
   // What the tap did comes first.
-  const did = under?.chosen
-    ? `Chosen: ${worldWords(table, stack.place)}. On it: ${shipsWords(table, stack)}`
-    : '';
+  const place = offBoardWords(stack.place) ?? worldWords(table, stack.place);
+  const on = `${place}. On it: ${shipsWords(table, stack)}`;
+  const own = hook?.near ? CLOSER + said : said;
+  const did = under?.near ? CLOSER + on : under?.chosen ? `Chosen: ${on}` : own;
   const { x, y, scale } = at;
   const half = table.edition.sizes.widths[stack.letter] / 2;
   // The counts of neighbours do not overlap.
@@ -42,7 +43,7 @@ export function shipOn(
       'data-stack': keyOf(stack),
       'data-ships': stack.ships.join(' '),
     },
-    titled(`${(hook ?? under)?.near ? CLOSER + said : did || said}. ${doesWords(table, stack)}`),
+    titled(`${did}. ${doesWords(table, stack)}`),
     hook !== null &&
       h('ellipse', {
         cx: x,

@@ -106,7 +106,7 @@ function added(table: Table, chosen: readonly ShipId[]) {
   );
 }
 
-/** `The attacker Bo asked you for help. Without your ships: attacker Bo with 8, defender Cy with 6, plus a coin each.` With ships, what is at stake. */
+/** `The attacker Bo asked you for help. Without your ships: attacker Bo with 8, defender Cy with 6, plus a coin each.` Once ships are chosen: the sums with them, and what is at stake. */
 function odds(table: Table, sides: AllianceParts['sides'], chosen: readonly ShipId[]) {
   const { combat } = viewOf(table);
   if (combat === null) return null;

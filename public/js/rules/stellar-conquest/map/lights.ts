@@ -31,7 +31,7 @@ const litMark = (hex: string, look: string) =>
     d: outlines([hex]),
   });
 
-/** The class of a turn, such as `turn 9`, that is never played. */
+/** The CSS class for an arrival, such as `turn 9`: `late` if the game is over by then, else empty. */
 const lateness = (turn: string, last = Infinity) => (Number(turn.replace(/\D+/, '')) > last ? 'late' : '');
 
 /** Whether the words at neighbouring hexes would overlap. */

@@ -41,12 +41,15 @@ export function fightNews(scene: Scene, fight: Fight, step: number): NewsLine {
 interface Told {
   readonly result: string;
   readonly why: string;
-  /** Follows the result. */
+  /** `Your turn is over.`: ends the text. */
   readonly over?: string | false;
   readonly rest: string;
 }
 
-/** Without totals, the reason is short and stands with the result, unless nothing else would be left for the details. */
+/**
+ * If no totals decided the combat, the reason is short: it stands beside the result, and the details hold the rest. If there is no rest,
+ * the reason is the details.
+ */
 function told({ battle: { decided } }: Fight, { result, why, over = '', rest }: Told) {
   const isShort = decided?.values === null && decided.winner !== null && rest !== '';
   const details = joined([!isShort && why, rest]);
