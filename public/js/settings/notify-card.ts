@@ -158,8 +158,8 @@ function asked(card: Card) {
         !isAccount &&
         ' You are a guest: only this browser can use your seat, until you add an e-mail address.',
       isMailOff()
-        ? [' You get no e-mails: they are off or fail. See ', settings(), ', or turn on one of these.']
-        : isAccount && ' You get no notifications yet. Add an address above, or turn on one of these.',
+        ? [' You get no e-mails: they are off or fail. See ', settings(), ', or choose below.']
+        : isAccount && ' You get no notifications yet. Add an address above, or choose below.',
     ),
     h(
       'div',

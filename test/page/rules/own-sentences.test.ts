@@ -113,7 +113,7 @@ const OWN: Readonly<Record<string, string>> = {
     Next to
     To, next to
     Until turn
-    Cruise until turn
+    Skip quiet turns until turn
     Fly on until turn
     Pass my turns until turn … is over
     avoided until now
@@ -197,8 +197,8 @@ const OWN: Readonly<Record<string, string>> = {
     Choose for all of them
     Fight the battles of this turn by my standing orders, without asking me
     End movement, let ships wait
+    Let them wait instead
     End movement and explore
-    To leave them where they are for this turn
     show what is mine
     Choose a fleet on the map or here
     Choose a hex, also with the arrow keys, to see what you know about it
@@ -213,7 +213,7 @@ const OWN: Readonly<Record<string, string>> = {
     You offer this already
     ships from only one other system
     Press again to choose
-    To …, or choose another world
+    Reclaim a lost ship to …, or to a world that you choose
     Enter how many ships you offer to heal, and press “Offer”
     On the board, choose a ship and then another ship or a world
     Until then you can change it
@@ -245,7 +245,7 @@ const OWN: Readonly<Record<string, string>> = {
     all that is left withdrew
     At … ships of … were seen in turn
     You have no factories there to destroy
-    You cruise until turn
+    You skip quiet turns until turn
     None of your ships can move any farther this turn
     Your ships move … a turn
     You have no plan

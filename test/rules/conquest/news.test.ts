@@ -222,20 +222,16 @@ describe('a combat', () => {
       to,
       coins: { count: 2, faces: null },
     });
-    expect(read(...log, taken(0, 1))).toContain(
-      'Bo got 2 coins, drawn at random, from your hand for lost ships.',
-    );
+    expect(read(...log, taken(0, 1))).toContain('Bo drew 2 coins at random from your hand for lost ships.');
     expect(read(...log, taken(1, 0))).toContain(
-      'You got 2 coins, drawn at random, from the hand of Bo for your lost ships.',
+      'You drew 2 coins at random from the hand of Bo for your lost ships.',
     );
   });
 
   it('names the coins that were taken, the highest first', () => {
     const log = [declared(0, 1), settled, askedBoth, coins('sun-3', 'axe-0'), decided('attacker', null)];
     const taken = { type: 'compensated', from: 0, to: 1, coins: { count: 2, faces: ['sun-1', 'arm-4'] } };
-    expect(read(...log, taken)).toContain(
-      'Bo got arm 4 and sun 1, drawn at random, from your hand for lost ships.',
-    );
+    expect(read(...log, taken)).toContain('Bo drew arm 4 and sun 1 at random from your hand for lost ships.');
   });
 
   it('says what a power saved, and that a colony was won', () => {
@@ -307,7 +303,7 @@ describe('a combat', () => {
     expect(read(...lost)).toContain('You got no coins for lost ships: the hand of Bo was empty.');
     const paid = { type: 'compensated', from: 1, to: 0, coins: { count: 1, faces: ['sun-1'] } };
     expect(read(...lost, paid)).toContain(
-      'You got sun 1, drawn at random, from the hand of Bo for your lost ships. It had no more.',
+      'You drew sun 1 at random from the hand of Bo for your lost ships. It had no more.',
     );
     const over = { type: 'game-ended', reason: 'colonies', ranking: [[1], [0, 2]] };
     expect(read(...lost, over)).not.toContain('no coins');

@@ -5,7 +5,7 @@ import { hintStop } from '../hint.ts';
 import { buttons } from '../buttons.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { badge, raceOf } from './board/mark.ts';
-import { combatForms, fight, styled } from './combat/later.ts';
+import { combatForms, fight, fightIn, styled } from './combat/later.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
 import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
@@ -30,12 +30,6 @@ function formOf({ forms }: Edition, { kind, describe }: DecisionSeen) {
   if (kind !== 'turn') return forms[kind];
   return (describe as TurnParts).reclaim === null ? turnForm : undefined;
 }
-
-/** Null before the first combat. */
-const fightIn = (table: Table) =>
-  viewOf(table).combat !== null || table.log.some(({ type }) => type === 'attack-declared')
-    ? fight.of(table)
-    : null;
 
 function compose(table: Table, decision: DecisionSeen): Composer {
   const { kind, window } = decision;

@@ -64,7 +64,7 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-send="end-turn"]'],
-      text: 'End the turn: building comes last, so your Cruiser, in your box now, cannot act yet. In a real game, the turn also ends if you do nothing by the deadline.',
+      text: 'End the turn: building comes last, so your Cruiser, now in your fleet, cannot act yet. In a real game, the turn also ends if you do nothing by the deadline.',
       window: 'turn.1.1',
       command: END,
       otherwise: 'You need your other cards in the next turns. Press “End the turn”.',

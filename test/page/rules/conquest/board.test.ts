@@ -259,18 +259,41 @@ describe('the board of a phone', async () => {
   const { phone } = await load<{ phone: { isPhone: () => boolean } }>('table/question/phone.ts');
   const cosmic = await clientOf<typeof client>('cosmic-conquest');
 
-  /** Asked as in a game of two, one question after the other. */
-  function asking() {
+  /** Ada attacked the second world of Bo. */
+  const FOUGHT = [
+    { type: 'attack-declared', attacker: 0, defender: 1, world: '1-2', fleet: [], step: 3 },
+    {
+      type: 'coins-revealed',
+      coins: [
+        { seat: 0, coin: 'sun-4' },
+        { seat: 1, coin: 'moon-1' },
+      ],
+      step: 4,
+    },
+    { type: 'combat-decided', verdict: 'values', winner: 'attacker', values: null, step: 4 },
+  ];
+  const LINE = {
+    step: 4,
+    seat: 1,
+    text: 'You won.',
+    details: 'Bo lost 2 warships.',
+    mine: true,
+    fight: true,
+  };
+
+  /** Asked as in a game of two, one question after the other. `log`: news. */
+  function asking(log: readonly object[] = []) {
     const { match } = new Table(rulesets['cosmic-conquest']!, { seats: 2 });
-    const game = { ruleset: 'cosmic-conquest', seats: [] };
+    const game = { id: `${log.length}`, ruleset: 'cosmic-conquest', seats: [] };
     const drafts = new Map<string, object>();
     const draft = (key: string) => drafts.get(key) ?? drafts.set(key, {}).get(key);
     return (window: string, isAnswered = false) => {
       const [deploy] = match.decisions(asSeat(0));
-      const seen = { seat: 0, view: match.view(asSeat(0)), windows: match.windows };
+      const news = { since: 1, lines: log.length > 0 ? [LINE] : [] };
+      const seen = { seat: 0, view: match.view(asSeat(0)), windows: match.windows, news };
       const answer = isAnswered ? deploy!.default.command : undefined;
       const decisions = [{ ...deploy, window, answer }];
-      const table = { game, log: [], names: ['Ada', 'Bo'], seat: 0, draft, redraw: () => undefined };
+      const table = { game, log, fresh: log, names: ['Ada', 'Bo'], seat: 0, draft, redraw: () => undefined };
       const drawn = nodesIn(cosmic.board({ ...table, seen: { ...seen, decisions } }));
       return drawn.filter(({ props }) => props['class'] === 'zoom');
     };
@@ -288,6 +311,15 @@ describe('the board of a phone', async () => {
     phone.isPhone = () => true;
     expect(pressed(ask('deploy.1'))).toBe('Mine');
     expect(pressed(ask('deploy.1', true))).toBe('All');
+  });
+
+  it('begins with the system of a result, whatever is asked', async () => {
+    const ask = asking(FOUGHT);
+    phone.isPhone = () => true;
+    ask('deploy.4');
+    // What draws a combat loads after the board.
+    await vi.waitFor(() => expect(pressed(ask('deploy.4'))).toBe('Bo'));
+    expect(pressed(asking()('deploy.5'))).toBe('Mine');
   });
 
   it('leaves the part that the player has chosen', () => {

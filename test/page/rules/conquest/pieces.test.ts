@@ -94,7 +94,7 @@ describe('ships in words and sums', () => {
     const table = { ...COSMIC, seat: 0, names: ['Ann'], draft: () => ({}) };
     const parts = { ships: ['0-w1', '0-t1'], worlds: ['0-3', '0-5'] };
     const words = wordsOf(reclaimForm(table, { window: 'turn.1' }, parts).form);
-    expect(words).toContain('To your world 5, or choose another world.');
+    expect(words).toContain('Reclaim a lost ship to your world 5, or to a world that you choose.');
     expect(words).toContain('Still needed: a ship.');
   });
 

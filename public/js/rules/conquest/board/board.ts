@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { afterBoard, fetched } from '../../../shared/fetched.ts';
 import { phone } from '../../../table/question/phone.ts';
-import { fight } from '../combat/later.ts';
+import { fight, fightIn } from '../combat/later.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
 import { isOnTurn, keyOf, rankOf, scoreWords, stacksIn, systemOf, toWin, viewOf } from '../pieces.ts';
 import { raceNamed, voidName } from '../catalogue.ts';
@@ -14,6 +14,7 @@ import { CLOSER, shipOn, tappable } from './stack.ts';
 import { concerned } from '../../concerned.ts';
 import { isTooSmall, shipsAfter } from './touch.ts';
 import type { Disc, Layout, System, World } from './geometry.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { SeatSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { Stack } from '../pieces.ts';
 import type { Table } from '../edition.ts';
@@ -73,18 +74,24 @@ export function board(table: Table, hooks: Hooks) {
   );
 }
 
-/** On a phone, each question begins with the system that it is about, if it is about one. */
+/** On a phone, each result and each question begins with the system that it is about, if it is about one. */
 function open(table: Table) {
   if (!phone.isPhone() || table.game.lesson || table.moment !== undefined) return;
   const asked = table.seen.decisions.find(({ answer }) => answer === undefined);
-  const opened = asked?.window ?? '';
+  const result = fightIn(table)?.resultShown(table);
+  const opened = result === undefined ? (asked?.window ?? '') : `result ${result.step}`;
   if (opened === look.opened) return;
-  const world = viewOf(table).combat?.world;
-  const place = asked?.kind === 'deploy' ? table.seat : world === undefined ? null : systemOf(world);
-  const zoom = asked === undefined ? null : place;
+  const zoom = result === undefined ? placeOf(table, asked) : systemOf(result.world);
   // What the player has chosen stays.
   if (zoom !== null || look.isChosen) look.zoom = zoom;
   Object.assign(look, { opened, isChosen: zoom !== null });
+}
+
+/** The system that the question is about. */
+function placeOf(table: Table, asked: DecisionSeen | undefined) {
+  if (asked === undefined) return null;
+  const world = viewOf(table).combat?.world;
+  return asked.kind === 'deploy' ? table.seat : world === undefined ? null : systemOf(world);
 }
 
 /** On the whole board a finger on a small target zooms in first. */

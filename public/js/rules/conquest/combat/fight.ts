@@ -2,4 +2,4 @@
 export { flights } from '../board/flights.ts';
 export { combatPanel } from './combat.ts';
 export { handCoin } from './hand-coin.ts';
-export { hasResult, isRead, nextCombat } from './result.ts';
+export { hasResult, isRead, nextCombat, resultShown } from './result.ts';

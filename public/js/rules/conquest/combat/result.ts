@@ -55,6 +55,13 @@ function putAway(table: Table, { step }: NewsLine) {
   table.redraw();
 }
 
+/** The step of the result that is shown, and the world that was fought for. Undefined without a result. */
+export function resultShown(table: Table) {
+  const [line] = unread(table);
+  const battle = line === undefined ? null : battleAt(table.log, line.step);
+  return line && battle ? { step: line.step, world: battle.declared.world } : undefined;
+}
+
 /** The earliest since the user's last answer that the user has not put away. Null if there is none. */
 export function resultCard(table: Table) {
   const [line, next] = unread(table);

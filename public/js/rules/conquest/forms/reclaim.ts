@@ -65,7 +65,7 @@ export function reclaimForm(
         h(
           'p',
           { class: 'hint in-bar', key: 'proposed' },
-          `To ${worldWords(table, world)}, or choose another world.`,
+          `Reclaim a lost ship to ${worldWords(table, world)}, or to a world that you choose.`,
         ),
       sendButton(table, {
         name: 'reclaim',

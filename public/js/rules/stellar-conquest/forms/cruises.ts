@@ -23,7 +23,7 @@ export function cruise(free: Free) {
       h(
         'p',
         {},
-        `You cruise until turn ${own.cruise}. `,
+        `You skip quiet turns until turn ${own.cruise}. `,
         button(free, 'cruise-stop', 'Stop', { type: 'cruise' }),
       ),
     until >= from &&
@@ -39,7 +39,7 @@ export function cruise(free: Free) {
     until >= from &&
       sendButton(table, {
         name: 'cruise',
-        label: `Cruise until turn ${turn}`,
+        label: `Skip quiet turns until turn ${turn}`,
         look: '',
         send: () => table.send(undefined, { type: 'cruise', until: turn }, 'free.cruise'),
       }),

@@ -251,7 +251,7 @@ function compensation(scene: Scene, fight: Fight): string {
     const coins = facesWords(faces) ?? counted(count, 'coin');
     const hand = ofWhom(scene, from, 'hand');
     const more = count < lostBy(fight, to).length ? ' It had no more.' : '';
-    return `${subject(scene, to)} got ${coins}, drawn at random, from ${hand} for ${to === scene.seat ? 'your ' : ''}lost ships.${more}`;
+    return `${subject(scene, to)} drew ${coins} at random from ${hand} for ${to === scene.seat ? 'your ' : ''}lost ships.${more}`;
   });
   return joined(paid.length > 0 ? paid : [emptyHand(scene, fight)]);
 }

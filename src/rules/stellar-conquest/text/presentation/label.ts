@@ -74,7 +74,9 @@ export function label(command: Command, context: Context): string {
         ? 'Remove the plan'
         : `Plan: ${command.commands.map((one) => label(one, context)).join('; ')}`;
     case 'cruise':
-      return command.until === undefined ? 'End the cruise' : `Cruise until turn ${command.until}`;
+      return command.until === undefined
+        ? 'Stop skipping quiet turns'
+        : `Skip quiet turns until turn ${command.until}`;
     case 'agree-length':
       return `Agree to ${command.turns} turns`;
     default:

@@ -31,13 +31,13 @@ const position = (seat = asSeat(0)) =>
 describe('a cruise', () => {
   it('SC-19.4 is sent with one press, also in the player’s own turn, which it plays at once', () => {
     const { sent, draw } = freeIn(position());
-    press(draw(cruise), 'Cruise until turn 12');
+    press(draw(cruise), 'Skip quiet turns until turn 12');
     expect(sent).toEqual([{ type: 'cruise', until: 12 }]);
   });
 
   it('SC-19.4 that begins in a later turn is sent at once', () => {
     const { sent, draw } = freeIn(position(asSeat(1)));
-    press(draw(cruise), 'Cruise until turn 13');
+    press(draw(cruise), 'Skip quiet turns until turn 13');
     expect(sent).toEqual([{ type: 'cruise', until: 13 }]);
   });
 });
@@ -68,8 +68,8 @@ describe('a number field', () => {
     {
       form: cruise,
       id: 'cruise-until',
-      fewest: 'Cruise until turn 12',
-      other: 'Cruise until turn 15',
+      fewest: 'Skip quiet turns until turn 12',
+      other: 'Skip quiet turns until turn 15',
       typed: ['1', '15'],
     },
     { form: length, id: 'length-turns', fewest: 'Propose 45', other: 'Propose 60', typed: ['6', '60'] },

@@ -16,6 +16,10 @@ import type { Current } from './move-on-map.ts';
 import type { Way } from '../../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 type SetDraft = (change: Partial<Draft>) => void;
+type Goal = Current['moving']['goals'][number];
+
+/** Those whose turns are not known come last. */
+const sooner = (a: Goal, b: Goal) => (a.turns ?? Infinity) - (b.turns ?? Infinity) || 0;
 
 export function courseFields(table: Table, now: Current) {
   const { moving, draft, set, voyages, own } = now;
@@ -28,7 +32,7 @@ export function courseFields(table: Table, now: Current) {
       value: goal?.to ?? '',
       options: [
         ...(goal === undefined ? [{ value: '', label: 'Choose…' }] : []),
-        ...goals.map(({ to, turns, only }) => ({
+        ...goals.toSorted(sooner).map(({ to, turns, only }) => ({
           value: to,
           label: [
             turns === null
