@@ -6,14 +6,14 @@ import { post, until } from '../support/requests.ts';
 import { beThere, comeIn } from '../support/scenes.ts';
 
 const folder = 'spent';
-/** As long as the names that the page suggests. */
 /** Nobody in other scenes has this name, so no page adds a suffix to it. */
 const HOST = 'Hedda';
+/** As long as the names that the page suggests. */
 const FRIEND = 'Distant Voyager';
 const WIDTHS = [1280, 1440, 1920];
 
 interface Made {
-  readonly game: { readonly id: string; readonly title: string };
+  readonly game: { readonly id: string; readonly title: string; readonly host: { readonly id: string } };
 }
 interface Linked {
   readonly game: Made['game'] & { readonly invitation: string };
@@ -244,7 +244,7 @@ async function meetExpired(visitor: Person, host: Person, url: string): Promise<
         title: 'The invitation has expired',
         status: 410,
         detail: `${WORDS.expired} The host is ${HOST}.`,
-        host: { id: 'k3mq8vn2xw5tbhfa', name: HOST },
+        host: { id: game.host.id, name: HOST },
       }),
     }),
   );
