@@ -114,7 +114,6 @@ const OWN: Readonly<Record<string, string>> = {
     To, next to
     Until turn
     Skip quiet turns until turn
-    Fly on until turn
     Pass my turns until turn … is over
     avoided until now
     first purchases
@@ -196,7 +195,6 @@ const OWN: Readonly<Record<string, string>> = {
     Choose what it builds
     Choose for all of them
     Fight the battles of this turn by my standing orders, without asking me
-    End movement, let ships wait
     Let them wait instead
     End movement and explore
     show what is mine
@@ -211,7 +209,6 @@ const OWN: Readonly<Record<string, string>> = {
     You have committed this coin
     This is already your answer
     You offer this already
-    ships from only one other system
     Press again to choose
     Reclaim a lost ship to …, or to a world that you choose
     Enter how many ships you offer to heal, and press “Offer”
@@ -219,10 +216,8 @@ const OWN: Readonly<Record<string, string>> = {
     Until then you can change it
     Choose ships first
     Some of these ships are already there
-    ships need one to leave their system
     It would be enough without
     No star is possible for these ships now
-    These ships cannot move together, because they left for different stars
     Each ship avoids its own list of stars
     There is no route in range that avoids all these stars
     All numbers are taken

@@ -1,4 +1,5 @@
 /** The result of a move in preparation, and its missing input (CC-3.2, CC-3.3). Draws nothing. */
+import { phrase } from '../conquest/catalogue.ts';
 import { classOf, ownerOf, systemOf } from '../conquest/pieces.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
@@ -54,7 +55,7 @@ function missingFor({
   if (wanted === undefined) return 'Choose where they go.';
   if (ships.some((ship) => placeOf(view, ship) === wanted))
     return 'Some of these ships are already there. Choose another world.';
-  return 'Add a transport: ships need one to leave their system.';
+  return phrase('moving.lacks-transport');
 }
 
 /** The foreign worlds on which the move leaves no colony ship of its owner: colonies that it gives up. */

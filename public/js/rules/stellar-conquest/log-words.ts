@@ -1,6 +1,7 @@
 /** Ships in the log: by class instead of by number. */
 import { voyagesOf } from './movement/voyages.ts';
-import { className, tally, tallyWords, viewOf } from './view.ts';
+import { phrase } from './catalogue.ts';
+import { className, counted, seatName, tally, tallyWords, viewOf } from './view.ts';
 import { placeName } from './atlas.ts';
 import { speedOf } from './movement/plans.ts';
 import type { Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
@@ -13,10 +14,7 @@ const SHIPS = /\bships? (\d+(?:-\d+)?(?:(?:, | and )\d+(?:-\d+)?)*)/g;
 /** `4 scouts, 1 corvette` instead of `ships 1-4 and 40`. Numbers that the viewer has not seen built stay. */
 export function lineWords({ log }: Pick<Table, 'log'>, { text, seat }: LogLine) {
   if (!text.includes('ship')) return text;
-  const built = log.flatMap((line) =>
-    line.type === 'ships-built' && line.seat === seat ? shipsOf(line) : [],
-  );
-  const classes = new Map(built.map((ship) => [ship.id, ship.class]));
+  const classes = classesOf(log, seat);
   const oneOf = (words: string, id: string) => {
     const kind = classes.get(Number(id));
     return kind === undefined ? words : className(kind, 1);
@@ -32,19 +30,28 @@ export function lineWords({ log }: Pick<Table, 'log'>, { text, seat }: LogLine) 
 /** A line in short: a move without its route, and the viewer's own with its destination. Empty for battle orders. */
 export function newsWords(table: Table, line: LogLine) {
   if (line.type === 'orders-set') return '';
-  const words = lineWords(table, line);
-  if (line.type !== 'moved') return words;
-  const bound = line.seat === table.seat && boundWords(table, line as LogLine & Move);
-  return bound ? words.replace(/ to .*/, bound) : words.replace(/, by .*?(?= and stops?|\.$)/, '');
+  return line.type === 'moved' ? moveWords(table, line as LogLine & Move) : lineWords(table, line);
 }
 
 interface Move {
+  readonly seat: number;
   readonly ships: readonly number[];
   readonly path: readonly string[];
+  readonly halted?: boolean;
 }
 
-/** ` towards Canis (G5), arriving in turn 3.`, unless they are there, stopped, or have moved since. */
-function boundWords(table: Table, { ships: ids, path }: Move) {
+function moveWords(table: Table, move: Move) {
+  const { seat, path, halted } = move;
+  const ships = shipWords(table, move);
+  const bound = seat === table.seat && boundWords(table, move, ships);
+  if (bound) return bound;
+  const parts = { ships, place: placeName(path.at(-1) ?? '') };
+  if (seat === table.seat) return phrase(halted ? 'moved.own.stop' : 'moved.own', parts);
+  return phrase(halted ? 'moved.stop' : 'moved', { ...parts, seat: seatName(table, seat) });
+}
+
+/** Unless the ships are there, stopped, or have moved since. */
+function boundWords(table: Table, { ships: ids, path }: Move, ships: string) {
   const view = viewOf(table);
   const { own } = view;
   const ship = own?.ships.find(({ id }) => ids.includes(id));
@@ -54,9 +61,29 @@ function boundWords(table: Table, { ships: ids, path }: Move) {
   const [turns = 0] = voyagesOf(rig, { ships: [ship.id], goal: { to }, avoid: null }, {}).map(
     (voyage) => voyage.turns?.length ?? 0,
   );
-  const when = own.turn && turns > 0 ? `, arriving in turn ${own.turn.turn + turns - 1}` : '';
-  return ` towards ${placeName(to)}${when}.`;
+  const parts = { ships, place: placeName(to) };
+  return own.turn && turns > 0
+    ? phrase('moved.bound.turn', { ...parts, turn: own.turn.turn + turns - 1 })
+    : phrase('moved.bound', parts);
 }
+
+/** By class, or only their number if the viewer has not seen all of them built. */
+function shipWords({ log }: Table, { ships, seat }: Move) {
+  const classes = classesOf(log, seat);
+  const known = ships.flatMap((id) => {
+    const kind = classes.get(id);
+    return kind === undefined ? [] : [{ class: kind }];
+  });
+  return known.length < ships.length ? counted(ships.length, 'ship') : tallyWords(tally(known));
+}
+
+const classesOf = (log: readonly LogLine[], seat: unknown) =>
+  new Map(
+    log
+      .filter((line) => line.type === 'ships-built' && line.seat === seat)
+      .flatMap(shipsOf)
+      .map((ship) => [ship.id, ship.class]),
+  );
 
 const shipsOf = (line: LogLine) => (line as LogLine & { readonly ships: readonly Ship[] }).ships;
 

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { view } from '../../../support/page/conquest-ships.ts';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
-import { clientOf } from '../../../support/page/published.ts';
+import { clientOf, teach } from '../../../support/page/published.ts';
 
 interface Client {
   prepare(seen: object): Promise<unknown>;
@@ -30,6 +30,7 @@ interface MovePlans {
   givenUp(view: object, ships: readonly string[]): readonly string[];
   areElsewhere(view: object, ships: readonly string[], world: string): boolean;
 }
+await teach('cosmic-conquest');
 const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
 const { movePlan, oneSystem, givenUp, areElsewhere } = await load<MovePlans>(
   'rules/cosmic-conquest/move-plan.ts',

@@ -1,4 +1,5 @@
 /** The result of an attack in preparation, and its missing input (IC-4). Draws nothing. */
+import { phrase } from '../catalogue.ts';
 import { classOf, systemOf } from '../pieces.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
@@ -67,7 +68,7 @@ export function missingFrom(table: Table, plan: Plan, parts: TurnParts) {
     ...(plan.world !== undefined && plan.origins.length > 0 && !carried
       ? [`a transport from ${originWords(table, plan.origins[0] ?? 0)}`]
       : []),
-    ...(plan.origins.length > 1 ? ['ships from only one other system'] : []),
+    ...(plan.origins.length > 1 ? [phrase('fleet.one-origin')] : []),
   ];
 }
 

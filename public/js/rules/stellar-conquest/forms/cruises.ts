@@ -56,7 +56,7 @@ export function quiet(free: Free) {
     'section',
     { class: 'card sc-quiet' },
     h('p', {}, `${phrase('quiet', { turn })} `, rulingLink(free.table, 'SC-19.4')),
-    button(free, 'fly-on', `Fly on until turn ${turn}`, { type: 'cruise', until: turn }),
+    button(free, 'fly-on', `Skip quiet turns until turn ${turn}`, { type: 'cruise', until: turn }),
   );
 }
 

@@ -155,7 +155,7 @@ function endMovement(
   const note = !isWaiting && now && (sendHere(now) ?? idleNote(now, name !== 'complete-movement'));
   return sendButton(table, {
     name,
-    label: isWaiting ? 'End movement, let ships wait' : 'End movement and explore',
+    label: 'End movement and explore',
     look:
       isWaiting || lateIn(own) > 0 || (now && (now.draft.from !== undefined || isOrdering(now)))
         ? ''

@@ -37,6 +37,7 @@ const PHRASES = {
   'combat.aside': 'Your ships on this world take no part in this combat, and stay there whoever wins.',
   'colony.none': 'Without a colony ship, you win no colony.',
   // IC-4.2 to IC-4.4.
+  'fleet.one-origin': 'ships from only one other system',
   fleet: `As many as you like, from one system and from the target’s. ${FLEET}`,
   'fleet.proposed': `A colony ship, a warship and a transport are chosen for you. Send more, or others, from one system and from the target’s. ${FLEET}`,
   'attack.empty': 'No ship of {other} defends this world, but you can still lose: {other} plays a coin.',
@@ -121,6 +122,7 @@ const MOVES = {
   'moving.rules':
     'A move ends on a world of your system, or where you have a colony ship: anywhere else you attack, even an empty world. Make as many moves as you like, each ship once. Moved ships may attack. Each move is public and final.',
   'moving.transport': 'including a transport if they leave the system',
+  'moving.lacks-transport': 'Add a transport: ships need one to leave their system.',
   'moving.gives-up': 'No colony ship stays behind: you give up {colonies}.',
 };
 

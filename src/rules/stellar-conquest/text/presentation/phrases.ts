@@ -41,6 +41,13 @@ export const phrases = {
     '{ships} would explore {place} without a warship. The chance of losing each ship is 1 in 6.',
   'risk.fight': 'you must fight those that are still there.',
   'risk.freed': 'Without a warship of yours, {planet} goes back to {owner}.',
+  // SC-5. A move in short, without its route.
+  moved: '{seat} moves {ships} to {place}.',
+  'moved.stop': '{seat} moves {ships} to {place} and stops there.',
+  'moved.own': 'You move {ships} to {place}.',
+  'moved.own.stop': 'You move {ships} to {place} and stop there.',
+  'moved.bound': 'You move {ships} towards {place}.',
+  'moved.bound.turn': 'You move {ships} towards {place}, arriving in turn {turn}.',
   // SC-6.
   range: `Ships other than scouts must stay within ${POST_RANGE} hexes of a command post of yours, or within ${ENTRY_RANGE} of your entry hex.`,
   'range.ships': `Range: {ships} must stay within ${POST_RANGE} hexes of a {base} of yours, or within ${ENTRY_RANGE} of your entry hex. Scouts go anywhere.`,
@@ -51,6 +58,7 @@ export const phrases = {
   'post.none-left': 'All of yours are set up. Remove one to set it up elsewhere.',
   // SC-7.
   bound: 'They cannot change their destination between stars.',
+  'bound.apart': 'These ships cannot move together, because they left for different stars.',
   'barred.between': '{ships} cannot change course to {place} before the next star.',
   'barred.left': '{ships} cannot return to {place} before reaching another star.',
   'barred.range': '{ships} cannot go to {place}: out of range without a nearer command post.',

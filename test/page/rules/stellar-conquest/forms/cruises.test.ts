@@ -52,7 +52,7 @@ describe('the proposal to fly on', () => {
   it('SC-19.4 is accepted with one press, and says until when nothing is known to happen', () => {
     const { sent, draw } = freeIn(flying());
     expect(wordsOf(draw(quiet))).toContain('nothing can meet your ships until turn 8 is over');
-    press(draw(quiet), 'Fly on until turn 8');
+    press(draw(quiet), 'Skip quiet turns until turn 8');
     expect(sent).toEqual([{ type: 'cruise', until: 8 }]);
   });
 

@@ -89,7 +89,7 @@ function apart(now: Current) {
   return h(
     'div',
     { class: 'missing', key: 'apart' },
-    h('p', {}, 'These ships cannot move together, because they left for different stars. Choose some:'),
+    h('p', {}, `${phrase('bound.apart')} Choose some:`),
     h(
       'p',
       { class: 'row' },
