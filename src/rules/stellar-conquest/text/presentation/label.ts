@@ -62,7 +62,7 @@ export function label(command: Command, context: Context): string {
     case 'depopulate':
       return `Destroy ${command.millions} million on ${planetName(command.planet)}`;
     case 'land':
-      return `Land ${counted(command.transports.length, 'transport')} on ${planetName(command.planet)}`;
+      return `Land ${command.transports.length} million on ${planetName(command.planet)}`;
     case 'complete-turn':
       return 'End the turn';
     case 'produce':
@@ -78,7 +78,7 @@ export function label(command: Command, context: Context): string {
         ? 'Stop skipping quiet turns'
         : `Skip quiet turns until turn ${command.until}`;
     case 'agree-length':
-      return `Agree to ${command.turns} turns`;
+      return `Propose ${command.turns} turns`;
     default:
       return unreachable(command);
   }

@@ -72,7 +72,13 @@ describe('a number field', () => {
       other: 'Skip quiet turns until turn 15',
       typed: ['1', '15'],
     },
-    { form: length, id: 'length-turns', fewest: 'Propose 45', other: 'Propose 60', typed: ['6', '60'] },
+    {
+      form: length,
+      id: 'length-turns',
+      fewest: 'Propose 45 turns',
+      other: 'Propose 60 turns',
+      typed: ['6', '60'],
+    },
   ])('keeps incomplete input: $id', ({ form, id, fewest, other, typed: [first, whole] }) => {
     const { draw, field } = freeIn(position());
     const type = (value: string): void => field(form, id).props.oninput({ target: { value } });
