@@ -132,6 +132,20 @@ describe('the check of e-mail', () => {
     expect(await faultsIn(WHOLE, settings)).toEqual(faults);
   });
 
+  it.each([
+    ['route1.mx.cloudflare.net', 'mx.cloudflare.net', []],
+    ['route1.mx.cloudflare.net', 'mx.example.org', ['wrong']],
+    ['inbound-smtp.eu-west-1.amazonaws.com', 'amazonses.com', []],
+    ['inbound-smtp.eu-west-1.amazonaws.com', 'mx.cloudflare.net', ['wrong']],
+    ['MX.example.org.', 'mx.example.org', []],
+    ['mx.example.net', 'mx.example.org', ['note']],
+  ])('compares the receiver %s with MAIL_AUTHSERV %s', async (server, authserv, states) => {
+    const findings = await check({ ...WHOLE, 'MX in.example.org': [server] }, { authserv });
+    const found = findings.filter(({ state }) => state !== 'ok');
+    expect(found.map(({ state }) => state)).toEqual(states);
+    for (const { text } of found) expect(text).toContain(`MAIL_AUTHSERV is ${authserv}`);
+  });
+
   it('asks DNS for nothing where no e-mail leaves', async () => {
     const findings = await check({}, { mailer: 'log', reply: null });
     expect(findings.map(({ state }) => state)).not.toContain('missing');

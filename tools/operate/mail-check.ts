@@ -24,6 +24,11 @@ const COMMON_SELECTORS =
   'cf-bounce cf2024-1 resend pm google selector1 selector2 mg mx fm1 default dkim mail s1 k1'.split(' ');
 /** The name below the domain that takes bounces, whose SPF record counts then. */
 const RETURN_PATHS: Readonly<Record<string, string>> = { cloudflare: 'cf-bounce', http: 'send' };
+/** The servers of providers, and the name with which their `Authentication-Results` begins. */
+const RECEIVERS = [
+  { server: /^[\w-]+\.mx\.cloudflare\.net$/, authserv: 'mx.cloudflare.net' },
+  { server: /^inbound-smtp\.[\w-]+\.amazonaws\.com$/, authserv: 'amazonses.com' },
+];
 /** An address that belongs to nobody (RFC 5737). */
 const NOBODY = '192.0.2.1';
 /** What DNS answers if there is no such record. */
@@ -49,7 +54,7 @@ export async function checkMail(
     await dkimOf(domain, selectors, resolver),
     await dmarcOf(domain, resolver),
     ...replyingOf(settings),
-    ...(settings.reply === null ? [] : [await mxOf(domainOf(settings.reply), resolver)]),
+    ...(settings.reply === null ? [] : await receiverOf(settings.reply, settings.authserv, resolver)),
   ];
 }
 
@@ -166,13 +171,35 @@ function replyingOf({ mailer, reply, replyFault, authserv, takesReplies }: MailS
   return found;
 }
 
-async function mxOf(domain: string, resolver: DNSResolver): Promise<Finding> {
-  const servers = (await recordsAt(domain, 'MX', resolver)) as readonly unknown[] as readonly {
+async function receiverOf(
+  reply: string,
+  authserv: string | null,
+  resolver: DNSResolver,
+): Promise<readonly Finding[]> {
+  const domain = domainOf(reply);
+  const records = (await recordsAt(domain, 'MX', resolver)) as readonly unknown[] as readonly {
     readonly exchange: string;
   }[];
-  return servers.length > 0
-    ? ok('replies', `${domain} receives e-mail at ${servers.map(({ exchange }) => exchange).join(', ')}`)
-    : missing('replies', `${domain} has no MX record: nobody can write to it`);
+  const servers = records.map(({ exchange }) => exchange.toLowerCase().replace(/\.$/, ''));
+  if (servers.length === 0) return [missing('replies', `${domain} has no MX record: nobody can write to it`)];
+  const found = ok('replies', `${domain} receives e-mail at ${servers.join(', ')}`);
+  return authserv === null ? [found] : [found, ...authservOf(authserv, servers)];
+}
+
+/** Whether `Authentication-Results` of these servers can begin with this name. */
+function authservOf(authserv: string, servers: readonly string[]): readonly Finding[] {
+  const known = RECEIVERS.find(({ server }) => servers.some((name) => server.test(name)));
+  if (known !== undefined && known.authserv !== authserv)
+    return [
+      wrong('replies', `MAIL_AUTHSERV is ${authserv}, but the name of this receiver is ${known.authserv}`),
+    ];
+  if (known !== undefined || servers.includes(authserv)) return [];
+  return [
+    note(
+      'replies',
+      `MAIL_AUTHSERV is ${authserv}, which no MX record names: compare it with Authentication-Results of an e-mail that arrived there`,
+    ),
+  ];
 }
 
 function domainOf(address: string): string {
