@@ -2,8 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
 import { badgeOf } from './conquest/board/mark.ts';
-import { laterForm } from './conquest/forms/later-form.ts';
-import { deployForm } from './cosmic-conquest/deploy.ts';
+import { askedForm, laterForm } from './conquest/forms/later-form.ts';
 import { piece, SIZES } from './cosmic-conquest/piece.ts';
 import { suitMark } from './cosmic-conquest/suits.ts';
 
@@ -21,5 +20,8 @@ export const cosmicConquest = conquest({
     isOpen: ({ move }) => move !== undefined && move.ships.length > 0,
     ...laterForm(async () => (await import('./cosmic-conquest/move.ts')).withTexts()),
   },
-  forms: { deploy: deployForm },
+  forms: {
+    deploy: askedForm(async () => (await import('./cosmic-conquest/deploy.ts')).deployForm),
+    turn: askedForm(async () => (await import('./conquest/forms/turn.ts')).turnForm),
+  },
 });

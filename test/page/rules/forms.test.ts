@@ -257,13 +257,9 @@ const SEEN: Readonly<
 
 /** Buttons that begin with another word than the label of the API, with the reason. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  'commit: Change': 'it replaces an answer',
-  'deploy: Change': 'it replaces an answer',
-  'lay-first: Change': 'it replaces an answer',
   'defend: Defend': 'the label is of a defence without ships, which another button sends',
   'plan: Continue': 'it puts a plan together from the ships that are under way',
   'produce: Continue': 'no colony can produce',
-  'produce: Send': 'the label lists the orders, which the form shows',
 };
 
 /** A ruleset without forms of its own is played by the generic page: test/page/rules/generic.test.ts. */

@@ -46,7 +46,6 @@ const OWN: Readonly<Record<string, string>> = {
     If you win this combat
     If the attack is won
     colonies and … the game
-    plus a coin each
     Wage war on … with
     Spend all on research
     A coin, face down
@@ -86,7 +85,6 @@ const OWN: Readonly<Record<string, string>> = {
     length of the game
     Length of the game
     Route, and stars to avoid
-    as before (at first
     Continue and end movement
     Something just happened here
     left to set up
@@ -114,7 +112,6 @@ const OWN: Readonly<Record<string, string>> = {
     To, next to
     Until turn
     Skip quiet turns until turn
-    Pass my turns until turn … is over
     avoided until now
     first purchases
     to research, first
@@ -176,6 +173,7 @@ const OWN: Readonly<Record<string, string>> = {
     dissolve a task force first
     Form a task force
     Use the default battle orders unless I give others
+    Save the research list
     skip quiet turns, or plan
     Set out without buying
     Add one
@@ -235,7 +233,6 @@ const OWN: Readonly<Record<string, string>> = {
     Not in this game
     no card … in this game
     You are the last to play one
-    this game asks nobody
     at targets that had been hit before
     all that is left withdrew
     At … ships of … were seen in turn

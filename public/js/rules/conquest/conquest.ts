@@ -6,7 +6,6 @@ import { buttons } from '../buttons.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { badge, raceOf } from './board/mark.ts';
 import { combatForms, fight, fightIn, styled } from './combat/later.ts';
-import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
 import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
 import { coinsPanel, leadOf, ownCoins, seatCards } from './seats.ts';
@@ -25,20 +24,18 @@ const boardInWords = whenFetched(
 );
 const freeForms = fetched(async () => styled(import('./forms/free.ts')));
 
-/** Undefined if it is one of those that load later. */
-function formOf({ forms }: Edition, { kind, describe }: DecisionSeen) {
-  if (kind !== 'turn') return forms[kind];
-  return (describe as TurnParts).reclaim === null ? turnForm : undefined;
-}
+/** Undefined if all games of the family share it. */
+const formOf = ({ forms }: Edition, { kind, describe }: DecisionSeen) =>
+  kind === 'turn' && (describe as TurnParts).reclaim !== null ? undefined : forms[kind];
 
 function compose(table: Table, decision: DecisionSeen): Composer {
   const { kind, window } = decision;
   const goOn = fightIn(table)?.nextCombat(table, decision);
   if (goOn) return { hooks: NO_HOOKS, form: goOn };
-  const form = formOf(table.edition, decision) ?? combatForms.of(table)?.[kind];
-  if (form !== undefined) return form(table, decision);
+  const own = formOf(table.edition, decision);
+  const composer = own ? own.form(table, decision) : combatForms.of(table)?.[kind]?.(table, decision);
   // These also answer if the form could not be loaded.
-  return { hooks: NO_HOOKS, form: buttons(table, window, decision) };
+  return composer ?? { hooks: NO_HOOKS, form: buttons(table, window, decision) };
 }
 
 function boards(table: Table) {
@@ -75,7 +72,7 @@ function freeForm(table: Table) {
 function prepare(edition: Edition, { decisions, free, view }: GameView) {
   if (free.describe !== undefined && hasFree(free.describe as FreeParts)) void freeForms.ahead();
   return Promise.all([
-    decisions.some((decision) => formOf(edition, decision) === undefined) && combatForms.ahead(),
+    ...decisions.map(async (decision) => (formOf(edition, decision) ?? combatForms).ahead?.()),
     (view as View | null)?.combat && fight.ahead(),
   ]);
 }

@@ -63,7 +63,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
       ),
       sendButton(table, {
         name: 'deploy',
-        label: sealed === undefined ? 'Deploy' : 'Change the deployment',
+        label: sealed === undefined ? 'Deploy' : 'Deploy again',
         window: decision.window,
         send,
       }),

@@ -46,7 +46,7 @@ export function recallForm(
       sendButton(table, {
         name: 'recall',
         label: `Recall ${chosen.length > 0 ? fleetWords(table, chosen) : 'ships'}`,
-        missing: stillNeeded(ready ? [] : ['a transport']),
+        missing: stillNeeded(ready ? [] : [phrase('recall.transport')]),
         note: chosen.length > 0 && h('p', { class: 'hint', key: 'landings' }, landingWords(table, landings)),
         window: decision.window,
         send,

@@ -53,7 +53,7 @@ const NO_HELP: Strength = { known: 0, dice: 0 };
 export function oddsWords(parties: readonly [Party, Party], names = ['', ''], between = ' against ') {
   const isPlain = parties.every(({ multiplies }) => !multiplies);
   const sides = parties.map((party, i) => `${names[i]}${isPlain ? sumOf(party) : termOf(party)}`);
-  return `${sides.join(between)}${isPlain ? ', plus a coin each' : ''}`;
+  return `${sides.join(between)}${isPlain ? `, ${phrase('coin.each')}` : ''}`;
 }
 
 const sumOf = ({ own, help = NO_HELP }: Party) =>

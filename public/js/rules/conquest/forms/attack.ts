@@ -189,7 +189,7 @@ function fleetPickers(table: Table, { plan, parts }: Composing, set: (fleet: rea
         {},
         `From ${whose}`,
         taken > 0 && h('b', {}, ` · ${taken}`),
-        near && h('small', {}, 'no transport needed'),
+        near && h('small', {}, phrase('fleet.no-transport')),
       ),
       shipPicker({ table, ships, chosen: plan.fleet, set }),
     );

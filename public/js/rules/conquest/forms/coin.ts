@@ -126,7 +126,7 @@ function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {
   if (coin === undefined) return { label: 'Commit a coin', missing: 'Choose a coin first.' };
   if (answered === undefined) return { label: `Commit ${coinWords(coin)}`, missing: '' };
   const missing = coin === answered ? 'You have committed this coin. Choose another one to change it.' : '';
-  return { label: `Change to ${coinWords(coin)}`, missing };
+  return { label: `Commit ${coinWords(coin)} instead`, missing };
 }
 
 /** What the coins do in this combat, but for the powers, which have their own lines (IC-6.3, IC-7). */

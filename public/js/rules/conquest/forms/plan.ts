@@ -64,9 +64,9 @@ export function missingFrom(table: Table, plan: Plan, parts: TurnParts) {
   return [
     ...(plan.world === undefined ? ['a target'] : []),
     ...(plan.world !== undefined && plan.opponent === undefined ? ['an opponent'] : []),
-    ...(plan.fleet.some((s) => classOf(s) === 'w') ? [] : ['a warship']),
+    ...(plan.fleet.some((s) => classOf(s) === 'w') ? [] : [phrase('fleet.warship')]),
     ...(plan.world !== undefined && plan.origins.length > 0 && !carried
-      ? [`a transport from ${originWords(table, plan.origins[0] ?? 0)}`]
+      ? [phrase('fleet.transport', { system: originWords(table, plan.origins[0] ?? 0) })]
       : []),
     ...(plan.origins.length > 1 ? [phrase('fleet.one-origin')] : []),
   ];

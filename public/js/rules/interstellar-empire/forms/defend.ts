@@ -35,7 +35,7 @@ export function defendForm(table: Table, decision: DecisionSeen) {
       set: (chosen) => set({ ships: chosen }),
       several: true,
       note: (card) =>
-        parts.ships.find((ship) => ship.card === card)?.tapped ? 'tapped: at risk' : 'untapped',
+        phrase(parts.ships.find((ship) => ship.card === card)?.tapped ? 'defend.tapped' : 'defend.untapped'),
     }),
     all.length > 0 &&
       sendButton(table, {

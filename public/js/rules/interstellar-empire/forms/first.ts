@@ -18,7 +18,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
   const laid = decision.answer?.['card'] as string | undefined;
   const card = cards.find((each) => each === (draft['card'] ?? laid));
   const send = () => table.send(decision.window, { type: 'lay-first', card });
-  const verb = laid === undefined ? 'Play' : 'Change to';
+  const instead = laid === undefined ? '' : ' instead';
   return [
     h('p', { class: 'in-bar', key: 'short' }, phrase('first.short')),
     h('p', {}, phrase('first')),
@@ -33,7 +33,7 @@ export function firstForm(table: Table, decision: DecisionSeen) {
     }),
     sendButton(table, {
       name: 'first',
-      label: card === undefined ? 'Play a card' : `${verb} ${numbered(view, card)}`,
+      label: card === undefined ? 'Play a card' : `Play ${numbered(view, card)}${instead}`,
       missing:
         card === undefined
           ? 'Choose a card to play.'

@@ -90,7 +90,7 @@ export function length(free: Free) {
           isLimit: true,
           set: (n) => set({ turns: n }),
         }),
-        button(free, 'length', `Propose ${turns} turns`, { type: 'agree-length', turns }),
+        button(free, 'length', `Propose ${turns}`, { type: 'agree-length', turns }),
       ],
   ];
 }

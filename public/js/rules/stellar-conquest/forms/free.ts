@@ -64,7 +64,7 @@ function researchList(free: Free) {
     button(
       free,
       'research',
-      'Save this list',
+      'Save the research list',
       { type: 'research-list', technologies: list },
       { off: list.join(' ') === own.research.join(' ') },
     ),

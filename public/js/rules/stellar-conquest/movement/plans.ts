@@ -176,16 +176,17 @@ function stepWords(table: Table, own: Own, command: PlannedCommand) {
 function moveWords(own: Own, command: MoveCommand) {
   const { to, path, way, avoid, taskForce } = command;
   const ships = namedIn(own, command);
-  const who = taskForce === undefined ? tallyWords(tally(ships)) : `task force ${taskForce}`;
+  const who =
+    taskForce === undefined ? tallyWords(tally(ships)) : phrase('step.move.force', { number: taskForce });
   const from = ships[0]?.hex ? ` from ${placeName(ships[0].hex)}` : '';
   const how = [
     path === undefined ? '' : ` by ${path.join(', ')}`,
-    way === undefined ? '' : `, by the fewest ${way === 'quick' ? 'turns' : 'hexes'}`,
+    way === undefined ? '' : phrase(`step.move.${way}`),
     avoid === undefined
       ? ''
       : avoid.length === 0
-        ? ', avoiding no stars'
-        : `, avoiding ${avoid.map(placeName).join(', ')}`,
+        ? phrase('step.move.anywhere')
+        : phrase('step.move.avoid', { stars: avoid.map(placeName).join(', ') }),
   ].join('');
   const on = to === undefined ? ' on' : ` to ${placeName(to)}`;
   return phrase('step.move', { ships: who, from, to: on, how });

@@ -37,6 +37,9 @@ const PHRASES = {
   'combat.aside': 'Your ships on this world take no part in this combat, and stay there whoever wins.',
   'colony.none': 'Without a colony ship, you win no colony.',
   // IC-4.2 to IC-4.4.
+  'fleet.warship': 'a warship',
+  'fleet.transport': 'a transport from {system}',
+  'fleet.no-transport': 'no transport needed',
   'fleet.one-origin': 'ships from only one other system',
   fleet: `As many as you like, from one system and from the target’s. ${FLEET}`,
   'fleet.proposed': `A colony ship, a warship and a transport are chosen for you. Send more, or others, from one system and from the target’s. ${FLEET}`,
@@ -67,6 +70,7 @@ const PHRASES = {
   'coin.none': 'None. You draw when you need one.',
   'coin.last': 'Your last coin is played for you in your next combat.',
   'coin.left': 'That leaves {coin}: unless you get more coins, it is played for you in your next combat.',
+  'coin.each': 'plus a coin each',
   'coin.together': 'Both coins are revealed together.',
   'coin.adds': 'An attack coin adds its number, whatever its suit.',
   'coin.adds.own': 'Your attack coin adds its number, whatever its suit.',
@@ -105,6 +109,7 @@ const PHRASES = {
 const RECALL = {
   recall:
     'Recall ships from one foreign system, including a transport, to worlds that you choose. This ends your turn.',
+  'recall.transport': 'a transport',
   'recall.ends': '{ships}. This ends your turn.',
   // IC-3.4.
   'turn.second': 'You may attack once more, which ends your turn.',

@@ -49,6 +49,10 @@ export const phrases = {
   'war.jungle': 'To keep a jungle, you must also discard a card.',
   'war.tie': ': a tie, which the defender wins',
   'defend.ships': 'tapped ships that you send are destroyed if you lose the planet',
+  'defend.tapped': 'tapped: at risk',
+  'defend.untapped': 'untapped',
+  // IE-14.3.
+  'orders.asks-nobody': '{order} (this game asks nobody)',
   'occupy.won': 'You have won. Discard a card to take {planet}, or refuse and ruin it.',
   'occupy.none': 'You have no card that you could discard for it.',
   'resist.yes': 'the conqueror must discard a card, or the planet is ruined',

@@ -10,6 +10,7 @@ import type {
   Investment,
   MoveCommand,
   OutfitCommand,
+  PlanCommand,
   ProduceCommand,
 } from '../../state/command.ts';
 import { ordersWords } from './orders.ts';
@@ -68,11 +69,9 @@ export function label(command: Command, context: Context): string {
     case 'produce':
       return produceLabel(command);
     case 'research-list':
-      return `Research: ${listed(command.technologies.map(technologyName), 'nothing')}`;
+      return `Save the research list: ${listed(command.technologies.map(technologyName), 'nothing')}`;
     case 'plan':
-      return command.commands.length === 0
-        ? 'Remove the plan'
-        : `Plan: ${command.commands.map((one) => label(one, context)).join('; ')}`;
+      return planLabel(command, context);
     case 'cruise':
       return command.until === undefined
         ? 'Stop skipping quiet turns'
@@ -115,10 +114,24 @@ function moveLabel(command: MoveCommand, context: Context): string {
 const shipWords = (context: Context, ships: readonly number[]): string =>
   context.view === undefined ? `ships ${numbersLine(ships)}` : tallyWords(ownShips(context, ships));
 
-function battleLabel({ orders, hex, byOrders }: BattleOrdersCommand): string {
+/** In the seat's own turn, a plan is carried out at once (SC-19.3). */
+function planLabel({ commands, regardless }: PlanCommand, context: Context): string {
+  if (commands.length === 0) return 'Delete the plan';
+  const steps = commands.map((one) => label(one, context)).join('; ');
+  const verb = context.view?.own?.turn ? 'Carry it out now' : 'Save the plan';
+  return `${verb}: ${steps}${regardless === true ? ', even if a new enemy is seen' : ''}`;
+}
+
+function battleLabel({ battle, orders, hex, byOrders, keep }: BattleOrdersCommand): string {
   const where = hex === undefined ? '' : ` at ${placeName(hex)}`;
-  if (orders !== undefined) return `Battle orders${where}: ${ordersWords(orders).slice(0, -1)}`;
-  return byOrders === true ? `Fight by orders${where}` : `Ask me in battles${where}`;
+  if (orders !== undefined) {
+    const standing = battle === undefined && hex === undefined ? ' from now on' : where;
+    const kept = keep === true ? ', and keep them' : '';
+    return `Fight by these orders${standing}${kept}: ${ordersWords(orders).slice(0, -1)}`;
+  }
+  if (byOrders !== undefined && battle !== undefined) return 'Continue by orders';
+  if (byOrders !== undefined) return `${byOrders ? 'Do not ask' : 'Ask'} me round by round`;
+  return hex === undefined ? 'Delete the orders and ask me again' : `Delete the orders${where}`;
 }
 
 /** The numbers are those of units in the battle. */
@@ -128,16 +141,14 @@ function aimLabel({ shots }: AimCommand, { view }: Context): string {
     const unit = units.get(number);
     return unit === undefined ? `${number}` : `${TITLES[unit.class][0]} ${number}`;
   };
-  return `Aim ${listed(
-    shots.map(({ warship, target }) => `${named(warship)} at ${named(target)}`),
-    'by orders',
-  )}`;
+  if (shots.length === 0) return 'Fire, all by orders';
+  return `Fire: ${listed(shots.map(({ warship, target }) => `${named(warship)} at ${named(target)}`))}`;
 }
 
 function produceLabel({ colonies, done }: ProduceCommand): string {
   const sheets = colonies.map(sheetWords);
-  if (sheets.length === 0) return done ? 'Spend all on research' : 'Order nothing';
-  return `${done ? 'Produce' : 'Order'} ${sheets.join('; ')}`;
+  if (sheets.length === 0) return done ? 'Spend all on research' : 'Save for later: nothing';
+  return `${done ? 'Send these orders' : 'Save for later'}: ${sheets.join('; ')}`;
 }
 
 function sheetWords({ planet, emigrants, bonus, research, buy }: ColonySheet): string {

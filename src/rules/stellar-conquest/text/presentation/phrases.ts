@@ -70,6 +70,11 @@ export const phrases = {
   'unable.apart': 'They are in several places',
   // SC-19.3: a step of a plan, as the command of that type.
   'step.move': 'Move {ships}{from}{to}{how}',
+  'step.move.force': 'task force {number}',
+  'step.move.quick': ', by the fewest turns',
+  'step.move.short': ', by the fewest hexes',
+  'step.move.avoid': ', avoiding {stars}',
+  'step.move.anywhere': ', avoiding no stars',
   'step.task-force': 'Form task force {number}: {ships}',
   'step.task-force.off': 'Dissolve task force {number}',
   'step.command-post': 'Set up a command post at {place}',
@@ -85,6 +90,7 @@ export const phrases = {
   'step.complete-turn': 'End the turn',
   'step.research-list': 'Research: {technologies}',
   'plan.stops': '{why}: the plan would stop here.',
+  'way.before': 'as before (at first: the fewest turns)',
   'way.quick': 'the route with the fewest turns',
   'way.short': 'the route with the fewest hexes',
   'plan.no-route': 'No route leads there: the plan would stop here.',
@@ -105,6 +111,7 @@ export const phrases = {
   drive: 'All its ships that withdraw in this battle go to the same hex.',
   'aim.rest': 'Warships without a target aim by {orders}.',
   // SC-12.
+  'orders.secret': 'Secret.',
   'orders.whole':
     'The whole battle follows the orders that you give here. They start as the default orders, which your ships follow if you give none.',
   'orders.single': 'Until you choose something here, your standing orders or the default orders apply.',

@@ -61,7 +61,7 @@ describe('battle orders', () => {
     choose(standingOrders, 'standing-rounds', '');
     named(standingOrders, 'Remove: G6').props.onclick();
     named(standingOrders, 'Move up: transports', ofFighters).props.onclick();
-    press(draw(standingOrders), 'Change the orders');
+    press(draw(standingOrders), 'Fight by these orders from now on');
     const list = ['corvette', 'fighter', 'transport', 'death-star', 'scout'];
     const bases = ['advanced-missile-base', 'missile-base'];
     expect(sent[0]!['orders']).toEqual({ below: 50, targets: { fighter: [...list, ...bases] } });

@@ -75,8 +75,8 @@ describe('a number field', () => {
     {
       form: length,
       id: 'length-turns',
-      fewest: 'Propose 45 turns',
-      other: 'Propose 60 turns',
+      fewest: 'Propose 45',
+      other: 'Propose 60',
       typed: ['6', '60'],
     },
   ])('keeps incomplete input: $id', ({ form, id, fewest, other, typed: [first, whole] }) => {

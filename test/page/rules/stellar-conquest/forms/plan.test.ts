@@ -107,7 +107,7 @@ describe('a plan', () => {
     named(planForm, `Move up: ${move}`).props.onclick();
     named(planForm, 'Remove: Raze 2 factories on Canis 3').props.onclick();
     tickOf(draw(planForm), 'a new enemy is seen').onchange({ target: { checked: true } });
-    press(draw(planForm), 'Change the plan');
+    press(draw(planForm), 'Save the plan');
     expect(sent[0]).toEqual({ type: 'plan', commands: [commands[1], commands[0]], regardless: true });
     press(draw(planForm), 'Delete the plan');
     expect(sent[1]).toEqual({ type: 'plan', commands: [] });

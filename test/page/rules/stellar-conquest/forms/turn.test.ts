@@ -58,12 +58,12 @@ describe('turns without anything to do', () => {
 
   it('SC-19.4 pass until colonies produce, by one button', () => {
     const { node, sent } = drawn({ Canis: { scout: 1 } });
-    press(node, 'Pass my turns until turn 8 is over');
+    press(node, 'Skip quiet turns until turn 8');
     expect(sent).toEqual([{ type: 'cruise', until: 8 }]);
   });
 
   it('SC-19.4 are none while settlers wait', () => {
-    expect(drawn({ Canis: { transport: 1 } }).words).not.toContain('Pass my turns');
+    expect(drawn({ Canis: { transport: 1 } }).words).not.toContain('Skip quiet turns');
   });
 });
 

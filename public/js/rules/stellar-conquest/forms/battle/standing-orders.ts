@@ -20,7 +20,12 @@ export function standingOrders(free: Free) {
   const given = ordersOf(shown);
   const same = always !== null && JSON.stringify(given) === JSON.stringify(ordersOf(always));
   return [
-    h('p', { class: 'quiet' }, `${whatFor(free)} `, 'Secret. ', rulingLink(table, 'SC-12', 'battle orders')),
+    h(
+      'p',
+      { class: 'quiet' },
+      `${whatFor(free)} ${phrase('orders.secret')} `,
+      rulingLink(table, 'SC-12', 'battle orders'),
+    ),
     ordersFields(shown, set, 'standing'),
     h(
       'p',
@@ -28,7 +33,7 @@ export function standingOrders(free: Free) {
       button(
         free,
         'orders',
-        always === null ? 'Fight by these orders from now on' : 'Change the orders',
+        'Fight by these orders from now on',
         { type: 'battle-orders', orders: given },
         { off: same },
       ),

@@ -120,7 +120,7 @@ export const wayField = (id: string, way: Way | undefined, set: (way: Way | unde
     label: 'By',
     value: way ?? '',
     options: [
-      { value: '', label: 'as before (at first: the fewest turns)' },
+      { value: '', label: phrase('way.before') },
       { value: 'quick', label: phrase('way.quick') },
       { value: 'short', label: phrase('way.short') },
     ],

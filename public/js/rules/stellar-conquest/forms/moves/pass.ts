@@ -29,7 +29,7 @@ export function passForm(table: Table, { window }: DecisionSeen, now: Current | 
     button(
       { table, view, own, parts },
       'pass',
-      `Pass my turns until turn ${until} is over`,
+      `Skip quiet turns until turn ${until}`,
       { type: 'cruise', until },
       { draft: window },
     ),

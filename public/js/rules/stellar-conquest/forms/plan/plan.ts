@@ -84,7 +84,7 @@ function sending(free: Free) {
   return [
     sendButton(table, {
       name: 'plan',
-      label: own.turn !== null ? 'Carry it out now' : own.plan === null ? 'Save the plan' : 'Change the plan',
+      label: own.turn === null ? 'Save the plan' : 'Carry it out now',
       look: '',
       missing: commands.length === 0 ? 'Add at least one step.' : '',
       settled: commands.length > 0 && same ? 'This is already your plan.' : '',
