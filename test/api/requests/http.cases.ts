@@ -299,7 +299,7 @@ describe('rulesets', () => {
       ([phrase]) => !/^(?:step|land|produce|orders|doctrine|says)\./.test(phrase),
     );
     expect(Object.keys(endings)).toEqual(['length', 'last-seat']);
-    expect([Object.keys(planSteps).length, Object.keys(phrases).length]).toEqual([7, shown.length + 61]);
+    expect([Object.keys(planSteps).length, Object.keys(phrases).length]).toEqual([7, shown.length + 67]);
     const left = { ...presentation, options: {}, catalogue: groups, phrases: Object.fromEntries(shown) };
     expect(lean.body).toEqual({ ...others, presentation: left });
     expect(lean.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));

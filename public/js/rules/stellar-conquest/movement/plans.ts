@@ -158,7 +158,7 @@ function stepWords(table: Table, own: Own, command: PlannedCommand) {
       return phrase('step.depopulate', { millions: command.millions, planet: planetName(command.planet) });
     case 'land':
       return phrase('step.land', {
-        transports: counted(command.transports.length, 'transport'),
+        millions: command.transports.length,
         planet: planetName(command.planet),
       });
     case 'complete-turn':
