@@ -89,6 +89,7 @@ const OWN: Readonly<Record<string, string>> = {
     as before (at first
     Continue and end movement
     Something just happened here
+    ships of yours without orders
     left to set up
     the rest of this turn
     Steps of the plan

@@ -13,10 +13,13 @@ import type { View } from '../../../../../src/rules/stellar-conquest/view/sighti
 import type { Table } from '../../client.ts';
 import type { Hooks } from './map.ts';
 
-export const lights = ({ lit, goal, from, last, routes = straight(from, goal) }: Hooks) =>
+export const lights = ({ lit, goal, from, last, idle = new Set(), routes = straight(from, goal) }: Hooks) =>
   h(
     'g',
     { key: 'lights' },
+    [...idle].map((hex) =>
+      h('path', { key: `idle-${hex}`, class: 'sc-idle', 'data-idle': hex, d: outlines([hex]) }),
+    ),
     [...lit].map(([hex, { mark }]) =>
       litMark(hex, `${hex === goal ? 'chosen' : ''} ${lateness(mark, last)}`),
     ),

@@ -40,6 +40,8 @@ export interface Hooks {
   readonly draw: (hooks: Hooks) => Content;
   /** The text for the map, above all lines. */
   readonly words: (hooks: Hooks, names: ReturnType<typeof nameBox>[]) => Content;
+  /** Where the viewer’s ships wait without orders. */
+  readonly idle?: ReadonlySet<string>;
   /** Why the chosen ships cannot go there; empty if they can. */
   readonly why?: (hex: string) => string;
   /** Which ships are chosen, in a sentence. */

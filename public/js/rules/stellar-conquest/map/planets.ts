@@ -187,5 +187,5 @@ export const legendWords = () => [
   `To the left of a star that you have explored is its best planet: ● ${planetNamed('terran').name}, ◒ ${planetNamed('sub-terran').name}, ○ ${planetNamed('minimal-terran').name}, × ${planetNamed('barren').name} or none. A player’s sign beside it, such as a triangle, and a ring mark that player’s colony.`,
   'Above a star, “now”, or “turn” (from far away “t”) with a number, says when the chosen ships arrive. Along their route, it marks where they are in that turn.',
   'In a place such as G5, the letter is the column and the number the row.',
-  `Dashed border: ${placeHint('range')} Gold border: ${SPOT}`,
+  `Dashed border: ${placeHint('range')} Gold border: ${SPOT} Orange hex: ships of yours without orders.`,
 ];

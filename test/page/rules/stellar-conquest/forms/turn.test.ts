@@ -111,10 +111,10 @@ describe('the end of movement', () => {
     const moved = 'Waiting without orders';
     const places = 'at Canis (G5); 1 corvette at Scorpii (AA19).';
     expect(drawnOf('transport')).toEqual([`${moved}: 3 transports ${places}`, 'refusal calm', '']);
-    expect(drawnOf('scout')).toEqual([`${moved}: 3 scouts ${places}`, 'hint', '']);
+    expect(drawnOf('scout')).toEqual([`${moved}: 3 scouts ${places}`, 'sc-waits', '']);
     // In the bar of a phone.
     expect(drawnOf('transport', 'complete-bar')).toEqual([`${moved}: 4 ships.`, 'refusal calm', '']);
-    expect(drawnOf('scout', 'complete-bar')).toEqual([`${moved}: 4 ships.`, 'hint', '']);
+    expect(drawnOf('scout', 'complete-bar')).toEqual([`${moved}: 4 ships.`, 'sc-waits', '']);
   });
 
   const look = (state: Parameters<typeof tableIn>[0]): unknown => {
@@ -150,6 +150,9 @@ describe('the end of movement', () => {
     press(drawn(), 'Choose 3 ships at Canis (G5)');
     expect(table.draft('turn.5.0.1/move')).toMatchObject({ from: 'G5' });
     expect(main()).toEqual([]);
+    // The next that wait.
+    press(drawn(), 'Choose 1 corvette at Scorpii (AA19)');
+    expect(table.draft('turn.5.0.1/move')).toMatchObject({ from: 'AA19' });
   });
 });
 
