@@ -12,7 +12,7 @@ import type { Sighting, View } from '../../view/sighting.ts';
 import { cornerOf, sideOf } from '../presentation/corners.ts';
 import { phrases } from '../presentation/phrases.ts';
 import { placeName, tallyWords } from '../presentation/speech.ts';
-import { seatName, technologyName, TYPES } from '../speech.ts';
+import { seatName, spot, technologyName, TYPES } from '../speech.ts';
 import { battleNews } from './battle-news.ts';
 import { fightsIn } from '../../view/battles.ts';
 import { subject, type Scene } from './scene.ts';
@@ -52,7 +52,7 @@ function wordsFor(scene: Scene, line: Line<Sighting>): Words | null {
         ? null
         : {
             seat: me,
-            text: `${shipWords(scene, line.ships)} arrived at ${placeName(line.path.at(-1)!)}.`,
+            text: `${shipWords(scene, line.ships)} arrived at ${spot(line.path.at(-1)!)}.`,
             routine: true,
           };
     case 'landed':
@@ -172,9 +172,7 @@ function sighted({ names }: Scene, { hex, contact }: Seen<'sighted'>): Words | n
     ...colonies.map(({ owner }) => `a colony of ${seatName(names, owner)}`),
   ];
   const seat: Seat | null = ships[0]?.seat ?? colonies[0]?.owner ?? null;
-  return seen.length === 0
-    ? null
-    : { seat, text: `You saw others at ${placeName(hex)}: ${seen.join(', ')}.` };
+  return seen.length === 0 ? null : { seat, text: `You saw others at ${spot(hex)}: ${seen.join(', ')}.` };
 }
 
 const tallyOf = (counts: Readonly<Partial<Record<ShipClass, number>>>): string =>
