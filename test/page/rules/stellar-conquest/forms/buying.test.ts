@@ -284,13 +284,14 @@ describe('the production of a colony', () => {
 });
 
 describe('the suggested production', () => {
+  // The form of production sends no other command.
+  const coloniesIn = (sent: readonly object[]) => (sent[0] as unknown as ProduceCommand).colonies;
   const filled = (more: Parameters<typeof asked>[2]) => {
     const form = asked('production', [], more);
     const words = form.words();
     press(form.draw(), 'Use suggestion');
     press(form.draw(), 'Send these orders');
-    // The form of production sends no other command.
-    const { colonies } = form.sent[0] as unknown as ProduceCommand;
+    const colonies = coloniesIn(form.sent);
     expect(produced(form.state, me, colonies).ok).toBe(true);
     return { words, sheet: colonies[0]! };
   };
@@ -324,7 +325,7 @@ describe('the suggested production', () => {
     expect(first()).toBe('Use suggestion');
     press(form.draw(), 'Use suggestion');
     press(form.draw(), 'Send these orders');
-    const { colonies } = form.sent[0] as unknown as ProduceCommand;
+    const colonies = coloniesIn(form.sent);
     expect(produced(form.state, me, colonies).ok).toBe(true);
     expect(colonies.every(({ buy }) => Object.values(buy).every((count) => count === 0))).toBe(true);
   });

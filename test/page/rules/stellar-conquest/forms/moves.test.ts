@@ -94,16 +94,6 @@ describe('a move in preparation', () => {
   });
 });
 
-it.each([undefined, 'G5'])('ships without orders are lit on the map, if those at %s are chosen', (from) => {
-  const idle = (state: typeof FLEETS): readonly unknown[] => {
-    const { table } = tableIn(state);
-    Object.assign(table.draft(`${table.seen.decisions[0]!.window}/move`), { from });
-    return nodesIn(lights(moveHooks(table))).flatMap(({ props }) => props['data-idle'] ?? []);
-  };
-  expect(idle(FLEETS)).toEqual(['G5', 'AA19']);
-  expect(idle(changed(FLEETS, ({ hex }) => (hex === 'G5' ? { to: 'F9' } : {})))).toEqual(['AA19']);
-});
-
 describe('the route of a move', () => {
   it('SC-7.3 is drawn hex by hex as in the rules, with the position after each turn', () => {
     const { table, sent } = tableIn(FLEETS);

@@ -10,6 +10,8 @@ const { turnForm } = await loadStellar<{ turnForm(table: object, decision: objec
 const { h } = await loadStellar<{ h(tag: string, props: object, ...content: unknown[]): VNode }>(
   '../../shared/dom.ts',
 );
+const { moveHooks } = await loadStellar<{ moveHooks(table: object): object }>('forms/moves/move-on-map.ts');
+const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.ts');
 const selection = await loadStellar<{
   select(hex: string | null, turn?: number): void;
   selectedHex(): string | null;
@@ -154,6 +156,16 @@ describe('the end of movement', () => {
     press(drawn(), 'Choose 1 corvette at Scorpii (AA19)');
     expect(table.draft('turn.5.0.1/move')).toMatchObject({ from: 'AA19' });
   });
+});
+
+it.each([undefined, 'G5'])('ships without orders are lit on the map, if those at %s are chosen', (from) => {
+  const idle = (state: typeof FLEETS): readonly unknown[] => {
+    const { table } = tableIn(state);
+    Object.assign(table.draft(`${table.seen.decisions[0]!.window}/move`), { from });
+    return nodesIn(lights(moveHooks(table))).flatMap(({ props }) => props['data-idle'] ?? []);
+  };
+  expect(idle(FLEETS)).toEqual(['G5', 'AA19']);
+  expect(idle(changed(FLEETS, ({ hex }) => (hex === 'G5' ? { to: 'F9' } : {})))).toEqual(['AA19']);
 });
 
 describe('ships under way', () => {
