@@ -36,7 +36,15 @@ const battleForm = whenFetched(async () => {
   return forms.battleForm;
 });
 /** The log loads after the board, too. */
-const logWords = fetched(afterBoard(async () => import('./stellar-conquest/log-words.ts')));
+const logWords = fetched(
+  afterBoard(async () => {
+    const [words, { battleLine }] = await Promise.all([
+      import('./stellar-conquest/log-words.ts'),
+      import('./stellar-conquest/battle/battle-lines.ts'),
+    ]);
+    return { ...words, battleLine };
+  }),
+);
 const reports = whenFetched(async () => (await import('./stellar-conquest/battle/reports.ts')).reports);
 const lookup = afterBoard(async () => {
   const [parts] = await Promise.all([
@@ -120,8 +128,11 @@ export const stellarConquest: GameClient = {
     FORMS[decision.kind]?.draw(table, decision) ?? buttons(table, decision.window, decision),
   freeForm,
   plainWords: (_, text) => text,
-  lineWords: (table, line, isNews) =>
-    logWords.of(table)?.[isNews ? 'newsWords' : 'lineWords'](table, line) ?? line.text,
+  lineWords(table, line, isNews) {
+    const words = logWords.of(table);
+    const named = words && { ...line, text: words.battleLine(table, line) };
+    return named ? words[isNews ? 'newsWords' : 'lineWords'](table, named) : line.text;
+  },
   seatSign: (table, seat) => ({ mark: seatMark(table, seat), tint: `of-${colourOf(table, seat)}` }),
   drawings,
   hasResigned: (table) => {

@@ -87,6 +87,7 @@ const OWN: Readonly<Record<string, string>> = {
     Route, and stars to avoid
     Continue and end movement
     Something just happened here
+    ships of yours without orders
     left to set up
     the rest of this turn
     Steps of the plan

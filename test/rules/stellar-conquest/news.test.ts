@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { STAR_CARDS } from '../../../src/rules/stellar-conquest/data/cards.ts';
 import { POINTS } from '../../../src/rules/stellar-conquest/turns/outcome.ts';
 import type { NewsLine } from '../../../src/rules/text/news.ts';
-import { readNews, type Line, type Screen } from '../../support/rules/news.ts';
+import { newsIn, readNews, type Line, type Screen } from '../../support/rules/news.ts';
+import { subjectOf } from '../../support/suite/subjects.ts';
 
 const NAME = 'stellar-conquest';
 function played(moves: number, look: (screen: Screen, lines: readonly NewsLine[]) => void): void {
@@ -66,6 +67,19 @@ it('a player reads of each battle who holds the place, and where they begin', { 
   for (const what of battles)
     expect(what).toMatch(/(you hold the place|you have nothing left there|over without a winner)\.$/);
   const names =
-    /^You start in the (?:bottom|top) (?:left|right) corner \([A-Z]+\d+\), against [^,]+(?:, [^,]+)*\.$/;
+    /^You start in the (?:bottom|top) (?:left|right) corner \([A-Z]+\d+\), (?:Ada|Bo) (?:bottom|top) (?:left|right)\.$/;
   expect([...begins]).toEqual([expect.stringMatching(names), expect.stringMatching(names)]);
+});
+
+it.each([
+  [['FF20', 'A21'], 8],
+  [['FF20', 'A1'], 9],
+  [['FF20', 'A21', 'A1'], 8],
+  [['A21', 'FF20', 'A1'], 5],
+])('a player who starts at the first of %j reads that others come about turn %i', (entries, turn) => {
+  const order = entries.map((_, seat) => seat);
+  const log = [{ type: 'table-set', order, entries, colours: ['red', 'green', 'blue'] }];
+  const [line] = newsIn(subjectOf(NAME).rules, { log, view: {}, names: ['Ada', 'Bo', 'Cyd'] });
+  expect(line!.text).toContain(', Bo ');
+  expect(line!.details).toContain(`You may meet from about turn ${turn} on:`);
 });

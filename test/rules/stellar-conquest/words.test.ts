@@ -60,8 +60,8 @@ describe('the log', () => {
   it('SC-10 only the seat’s own log describes its move, exploration and contacts', () => {
     const table = raid();
     expect(log(table, 0)).toEqual([
-      'Ann sets the course of ships 6-8: to Barnard (CC17), the quick way.',
-      'Ann moves ships 6-8 to Barnard (CC17), by AA18, BB17 and stops there.',
+      'Ann sets the course of ships 6-8: to Barnard (CC17), by the fewest turns.',
+      'Ann moves ships 6-8 to Barnard (CC17) and stops there.',
       'Ann’s task force 2: ships 1.',
       'Ann explores Barnard (CC17): Barnard 2 (sub-Terran, for 20 million) and Barnard 3 (barren, for 20 million).',
       'Ann looks at Barnard (CC17): 1 transport and 1 corvette of Bo; colony Barnard 2 of Bo.',
@@ -77,8 +77,8 @@ describe('the log', () => {
     const read = (seat: Seat): readonly string[] =>
       table.saw(seat).map((sighting) => stellarConquest.words(sighting, NAMES, OPTIONS, seat));
     expect(read(ann).slice(0, 5)).toEqual([
-      'You set the course of ships 6-8: to Barnard (CC17), the quick way.',
-      'You move ships 6-8 to Barnard (CC17), by AA18, BB17 and stop there.',
+      'You set the course of ships 6-8: to Barnard (CC17), by the fewest turns.',
+      'You move ships 6-8 to Barnard (CC17) and stop there.',
       'Your task force 2: ships 1.',
       'You explore Barnard (CC17): Barnard 2 (sub-Terran, for 20 million) and Barnard 3 (barren, for 20 million).',
       'You look at Barnard (CC17): 1 transport and 1 corvette of Bo; colony Barnard 2 of Bo.',
@@ -155,13 +155,21 @@ describe('the log', () => {
     ],
     ['Ann’s turn 7 runs out without an answer.', { type: 'turn-ended', turn: 7, seat: ann, missed: true }],
     ['Command posts are shown: Ann: Canis (G5); Bo: none.', { type: 'posts-shown', posts: [['G5'], []] }],
+    [
+      'Ann moves ship 1 to space near Barnard (CC18), by Barnard.',
+      { type: 'moved', seat: ann, ships: [1], path: ['BB17', 'CC17', 'CC18'], halted: false },
+    ],
+    [
+      'Ann withdraws 1 ship (no. 2) to a cloud near Cygni (X13).',
+      { type: 'withdrew', battle: '5.0.1', side: 'attacker', seat: ann, numbers: [2], hex: 'X13' },
+    ],
     ['Bo and Cy have nothing left, and are out.', { type: 'went-out', seats: [bo, cy] }],
     [
       'The game is over because the last turn has been played: Bo wins. Points: Bo 12, Ann 3.',
       { type: 'game-ended', reason: 'length', points: [3, 12], ranking: [[bo], [ann]] },
     ],
     [
-      'Ann explores Canis (G5): no ship is left to report what is there. Dice: ship 3 1. Lost: ship 3.',
+      'Ann explores Canis (G5): no ship is left to report what is there. Dice: 1. A 1 destroys the ship. Lost: ship 3.',
       { type: 'explored', seat: ann, hex: 'G5', risks: [{ ship: 3, die: 1 }], card: null },
     ],
     [

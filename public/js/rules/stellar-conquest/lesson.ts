@@ -163,7 +163,7 @@ export const lesson: Lesson = {
         '#Scorpii-3-industrial-technology:not(:checked)',
         '[data-send="produce"]',
       ],
-      text: 'Press “Choose what it builds”, type 10 settlers, tick Industrial Technology, and send these orders. 3 million bonus settlers join your 10 million.',
+      text: 'Press “Choose what it builds”, type 10 settlers (3 more join them), tick Industrial Technology (for factories), and send these orders. Colonies produce every 4 turns.',
       window: 'production.4',
       command: {
         type: 'produce',
@@ -198,12 +198,12 @@ export const lesson: Lesson = {
     },
     endOf(
       5,
-      'Press “End movement and explore”: your settlers wait at Scorpii in new transports, and land after movement.',
+      'Press “End movement and explore”: your settlers wait at Scorpii in new transports. You have 3 points, and 4 once they land on Scorpii 4.',
     ),
     {
       kind: 'look',
       at: '.sc-frame',
-      text: 'You have 3 points, and 4 once your settlers land on Scorpii 4. Go on: explore and settle. You see others only where you meet them, and there your warships fight.',
+      text: 'Bot 2 starts top right: you may meet from about turn 5. In a battle, warships fire round by round, and dice decide who is hit, until one side is destroyed or withdraws.',
     },
   ],
 };

@@ -5,9 +5,10 @@ import type { Seat } from '../../vocabulary.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
 import { planetId, planetsOn, starAt, type PlanetId } from '../data/planets.ts';
 import type { Item } from '../data/prices.ts';
-import { TECHNOLOGY_NAMES } from '../data/names.ts';
+import { STARS, TECHNOLOGY_NAMES } from '../data/names.ts';
+import { isCloud } from '../data/positions.ts';
 import type { TechnologyId } from '../data/technologies.ts';
-import type { Hex } from '../data/hex.ts';
+import { distance, type Hex } from '../data/hex.ts';
 import type { ColonySeen, Contact, Ship, ShipsSeen } from '../state/types.ts';
 import type { UnitClass } from '../data/pieces.ts';
 
@@ -19,6 +20,14 @@ export function place(hex: Hex): string {
   const star = starAt(hex);
   return star === undefined ? hex : `${star.name} (${hex})`;
 }
+
+/** `Canis (G5)`, `space near Canis (G6)`, `a cloud near Cygni (X13)`: where ships are between stars means nothing without a star. */
+export function spot(hex: Hex): string {
+  if (starAt(hex) !== undefined) return place(hex);
+  const [near] = STARS.toSorted((a, b) => distance(a.hex, hex) - distance(b.hex, hex));
+  return `${isCloud(hex) ? 'a cloud' : 'space'} near ${near!.name} (${hex})`;
+}
+
 export const places = (hexes: readonly Hex[], none = 'none'): string => listed(hexes.map(place), none);
 
 export const technologyName = (id: TechnologyId): string => TECHNOLOGY_NAMES[id];

@@ -1,4 +1,5 @@
 /** Battles and colony attacks, built round by round from the log. Public: the page imports it. */
+import type { Seat } from '../../vocabulary.ts';
 import type { PlanetId } from '../data/planets.ts';
 import type { Sighting, UnitSeen } from './sighting.ts';
 
@@ -95,3 +96,24 @@ const changed = (fight: Fight, change: (last: Round) => Round): Fight => ({
   ...fight,
   rounds: fight.rounds.map((one, i) => (i === fight.rounds.length - 1 ? change(one) : one)),
 });
+
+const SIDES = ['attacker', 'defender'] as const;
+
+/** What decided it, in one line: `Decided by fire. Shots that hit: You 3 of 5, Bo 1 of 4.` */
+export function decidedBy(fight: Fight, nameOf: (seat: Seat) => string): string {
+  const { began, rounds, left } = fight;
+  const fired = SIDES.map((side) => {
+    const shots = rounds.flatMap((one) => one.fired).flatMap((one) => (one.side === side ? one.shots : []));
+    const seats = side === 'attacker' ? [began.attacker] : began.defenders;
+    const hits = shots.filter(({ hit }) => hit).length;
+    return { count: shots.length, words: `${seats.map(nameOf).join(' and ')} ${hits} of ${shots.length}` };
+  });
+  const gone = SIDES.filter((side) => !left.some((unit) => unit.side === side));
+  // Whoever withdraws gives up the place, even if others of that side were destroyed.
+  const isRetreat = rounds.some(({ withdrew }) => withdrew.some(({ side }) => gone.includes(side)));
+  const cause =
+    gone.length === 0 ? 'Undecided: both are still there' : `Decided by ${isRetreat ? 'retreat' : 'fire'}`;
+  if (fired.some(({ count }) => count > 0))
+    return `${cause}. Shots that hit: ${fired.map(({ words }) => words).join(', ')}.`;
+  return isRetreat || gone.length === 0 ? `${cause}, without a shot.` : 'Decided without a shot.';
+}

@@ -1,8 +1,9 @@
 /** Battles and colony attacks in the page’s log, round by round. Draws nothing. */
-import { fightsIn as fightsOf } from '../../../../../src/rules/stellar-conquest/view/battles.ts';
+import { decidedBy, fightsIn as fightsOf } from '../../../../../src/rules/stellar-conquest/view/battles.ts';
 import type { Fight, Fired, Round } from '../../../../../src/rules/stellar-conquest/view/battles.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
 
+export { decidedBy };
 export type { Fight, Fired, Round };
 
 /** `log`: oldest first. */

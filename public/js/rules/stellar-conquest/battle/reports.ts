@@ -1,6 +1,6 @@
 /** Battle reports: the last battles, a step a round, with every shot and its dice. */
 import { h } from '../../../shared/dom.ts';
-import { fightsIn, lostShots, textOf, unitsBefore } from './battles.ts';
+import { decidedBy, fightsIn, lostShots, textOf, unitsBefore } from './battles.ts';
 import { placeName, planetName } from '../atlas.ts';
 import { rollWords, unitName } from './fire.ts';
 import { lossWords } from '../forms/battle/sides.ts';
@@ -66,6 +66,16 @@ function report(table: Table, fight: Fight, open: boolean) {
       began.defenders.map((seat) => [seatMark(table, seat), seatName(table, seat), ' ']),
       began.planets.length > 0 && `(${began.planets.map(planetName).join(', ')})`,
     ),
+    ended &&
+      h(
+        'p',
+        { key: 'decided' },
+        h(
+          'b',
+          {},
+          decidedBy(fight, (seat) => seatName(table, seat)),
+        ),
+      ),
     h(
       'div',
       { class: 'row', role: 'group', 'aria-label': 'Rounds' },

@@ -67,7 +67,7 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
   // A lesson has its own purchase.
   const suggestion = table.game.lesson ? null : suggestionOf(decision);
   return [
-    suggested(suggestion, isNothing, set),
+    suggested(suggestion, chosen, set),
     h(
       'p',
       { class: 'hint', key: 'how' },
@@ -106,9 +106,14 @@ export function outfitForm(table: Table, decision: DecisionSeen) {
 }
 
 /** One press, after which everything can still be changed. */
-function suggested(outfit: ReturnType<typeof suggestionOf>, isFirst: boolean, set: (change: object) => void) {
+function suggested(outfit: ReturnType<typeof suggestionOf>, chosen: Outfit, set: (change: object) => void) {
   if (outfit === null) return null;
   const { scouts, research } = outfit;
+  const { left } = outfitOf(outfit);
+  const isUsed =
+    chosen.left === left &&
+    chosen.scouts === scouts &&
+    JSON.stringify(chosen.research) === JSON.stringify(research);
   const words = [
     ...research.map(({ technology }) => technologyName(technology)),
     ...(scouts > 0 ? [counted(scouts, ...itemUnit('scout'))] : []),
@@ -120,11 +125,11 @@ function suggested(outfit: ReturnType<typeof suggestionOf>, isFirst: boolean, se
       'button',
       {
         type: 'button',
-        class: isFirst ? 'primary' : '',
+        class: chosen.left === atlas().board.outfit ? 'primary' : '',
         'data-suggested': '',
         onclick: () => set(outfit),
       },
-      `Use suggestion: ${words} (${atlas().board.outfit - outfitOf(outfit).left} i.p.)`,
+      `${isUsed ? '✓ Suggestion used' : 'Use suggestion'}: ${words} (${atlas().board.outfit - left} i.p.)`,
     ),
   );
 }

@@ -7,10 +7,10 @@ import { sendButton } from '../../../table/send-button.ts';
 import { planetName, technologyName } from '../atlas.ts';
 import { fetched } from '../../../shared/fetched.ts';
 import { hintOf } from '../../hint.ts';
-import { suggestedSheet } from '../production/suggested.ts';
 import { sumsOf } from '../production/sums.ts';
 import { viewOf } from '../view.ts';
 import { swapped } from './ordered-list.ts';
+import { bySize, emptySheet, suggestion } from './suggestion.ts';
 import { emigration, purchases, research } from './spending.ts';
 import { researchOrder } from '../../../../../src/rules/stellar-conquest/production/research-list.ts';
 import { mayInvest } from '../../../../../src/rules/stellar-conquest/production/research.ts';
@@ -19,6 +19,7 @@ import type {
   ColonyPart,
   ProductionParts,
 } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
+import type { Edit } from './suggestion.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -38,16 +39,17 @@ export function productionForm(table: Table, decision: DecisionSeen) {
   const lines = sumsOf(own, parts, orders).map((line, i) => ({ ...line, sheet: sheets[i] ?? line.sheet }));
   const faulty = lines.find(({ sum }) => sum.fault !== null);
   const left = parts.colonies.filter(({ planet }) => !sheets.some((sheet) => sheet.planet === planet));
-  const edit = (changed: readonly ColonySheet[]) => set({ sheets: changed });
+  const edit: Edit = (changed) => set({ sheets: changed });
   const send = (done: boolean) => table.send(decision.window, { type: 'produce', colonies: orders, done });
   const isAutomatic = parts.colonies.length > 0 && left.length === parts.colonies.length;
   const missing =
     faulty === undefined ? '' : `${planetName(faulty.sheet.planet)}: ${faultWords(table, faulty)}`;
   return [
     parts.colonies.length === 0 && h('p', { key: 'none' }, noneWords(own)),
+    suggestion(table, parts, orders, edit),
     lines.map((line, i) => colonySheet(parts, { table, line, i, sheets, edit })),
     lines.length > 1 && h('p', { class: 'hint', key: 'how' }, phrase('produce.order')),
-    left.length > 0 && byDefault({ table, parts, left, sheets, edit }),
+    left.length > 0 && byDefault({ left, sheets, edit }),
     totals(lines),
     !(decision.answer && parts.colonies.length === 0) &&
       sendButton(table, {
@@ -99,13 +101,11 @@ const withoutNothing = (sheet: ColonySheet): ColonySheet => ({
   research: sheet.research.filter(({ ip }) => ip > 0),
 });
 
-interface Automatic extends Pick<Editing, 'table' | 'sheets' | 'edit'> {
-  readonly parts: ProductionParts;
+interface Automatic extends Pick<Editing, 'sheets' | 'edit'> {
   readonly left: readonly ColonyPart[];
 }
 
-function byDefault(automatic: Automatic) {
-  const { left, sheets, edit } = automatic;
+function byDefault({ left, sheets, edit }: Automatic) {
   return h(
     'div',
     { class: 'sc-left-out', key: 'left-out' },
@@ -113,31 +113,24 @@ function byDefault(automatic: Automatic) {
       h('h3', {}, 'Other colonies: all on research'),
       h('p', { class: 'hint' }, phrase('produce.automatic')),
     ],
-    left
-      .toSorted((a, b) => b.people - a.people)
-      .map((colony) =>
+    bySize(left).map((colony) =>
+      h(
+        'div',
+        { class: 'sc-sheet', key: colony.planet },
+        h('h3', {}, planetName(colony.planet)),
+        figures(colony, colony.output),
         h(
-          'div',
-          { class: 'sc-sheet', key: colony.planet },
-          h('h3', {}, planetName(colony.planet)),
-          figures(colony, colony.output),
-          suggested(automatic, colony.planet),
-          h(
-            'button',
-            {
-              'data-decide': colony.planet,
-              onclick: () => edit([...sheets, emptySheet(colony.planet)]),
-            },
-            'Choose what it builds',
-          ),
+          'button',
+          {
+            'data-decide': colony.planet,
+            onclick: () => edit([...sheets, emptySheet(colony)]),
+          },
+          'Choose what it builds',
         ),
       ),
+    ),
     left.length > 1 &&
-      h(
-        'button',
-        { onclick: () => edit([...sheets, ...left.map(({ planet }) => emptySheet(planet))]) },
-        'Choose for all of them',
-      ),
+      h('button', { onclick: () => edit([...sheets, ...left.map(emptySheet)]) }, 'Choose for all of them'),
   );
 }
 
@@ -165,45 +158,13 @@ function figures({ people, growth, capacity, factories }: ColonyPart, output: nu
   );
 }
 
-/** One press opens the sheet with a start that can be changed. A lesson has its own. */
-function suggested({ table, parts, sheets, edit }: Automatic, planet: string) {
-  const view = viewOf(table);
-  const { own } = view;
-  if (own === null || table.game.lesson) return null;
-  const sheet = suggestedSheet(view, own, { parts, sheets, empty: emptySheet(planet) });
-  if (sheet === null) return null;
-  const { emigrants, bonus, research: paid } = sheet;
-  const words = [
-    ...(emigrants > 0 ? [`${emigrants} million settlers`] : []),
-    ...(bonus > 0 ? [`${bonus} million bonus settlers`] : []),
-    ...paid.map(({ technology }) => technologyName(technology)),
-  ].join(', ');
-  return h(
-    'p',
-    { key: 'suggested' },
-    h(
-      'button',
-      { class: 'primary', 'data-suggested': planet, onclick: () => edit([...sheets, sheet]) },
-      `Use suggestion: ${words}`,
-    ),
-  );
-}
-
-const emptySheet = (planet: string): ColonySheet => ({
-  planet,
-  emigrants: 0,
-  bonus: 0,
-  research: [],
-  buy: {},
-});
-
 interface Editing {
   readonly table: Table;
   readonly line: Line;
   /** Its place in the order. */
   readonly i: number;
   readonly sheets: readonly ColonySheet[];
-  readonly edit: (sheets: readonly ColonySheet[]) => void;
+  readonly edit: Edit;
 }
 
 function colonySheet(parts: ProductionParts, editing: Editing) {

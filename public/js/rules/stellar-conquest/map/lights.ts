@@ -7,15 +7,19 @@ import { letters, radius, scale } from './camera.ts';
 import { LETTER, nameBox, outlines, pointOf } from './geometry.ts';
 import { contactsIn, fleetsIn, sumOf, viewOf } from '../view.ts';
 import { sizeOf } from './marks-on.ts';
-import { ENTRY, entryAt } from './planets.ts';
+import { entryAt } from './planets.ts';
 import type { Box } from '../../../game/boxes.ts';
+import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../../client.ts';
 import type { Hooks } from './map.ts';
 
-export const lights = ({ lit, goal, from, last, routes = straight(from, goal) }: Hooks) =>
+export const lights = ({ lit, goal, from, last, idle = new Set(), routes = straight(from, goal) }: Hooks) =>
   h(
     'g',
     { key: 'lights' },
+    [...idle].map((hex) =>
+      h('path', { key: `idle-${hex}`, class: 'sc-idle', 'data-idle': hex, d: outlines([hex]) }),
+    ),
     [...lit].map(([hex, { mark }]) =>
       litMark(hex, `${hex === goal ? 'chosen' : ''} ${lateness(mark, last)}`),
     ),
@@ -62,8 +66,16 @@ function takenIn(table: Table): readonly Box[] {
   const seen = contactsIn(view).flatMap((contact) =>
     contact.ships.map(({ ships: counts }) => shipsBox(contact.hex, 1, sumOf(counts))),
   );
-  const entries = view.seats.map(({ entry }) => nameBox(ENTRY, entryAt(entry), letters()));
+  const entries = view.seats.map((seen) => entryBox(table, seen));
   return [...ships, ...seen, ...entries];
+}
+
+/** Without the sign, which is beside the map. */
+function entryBox(table: Table, seen: View['seats'][number]): Box {
+  const { words, anchor, ...at } = entryAt(table, seen);
+  const { left, right, ...box } = nameBox(words, at, letters());
+  const by = ((right - left) / 2) * (anchor === 'end' ? -1 : 1);
+  return { ...box, left: left + by, right: right + by };
 }
 
 /** A shape with its number beside it. `side`: -1 for the left. */

@@ -40,6 +40,8 @@ export interface Hooks {
   readonly draw: (hooks: Hooks) => Content;
   /** The text for the map, above all lines. */
   readonly words: (hooks: Hooks, names: ReturnType<typeof nameBox>[]) => Content;
+  /** Where the viewer’s ships wait without orders. */
+  readonly idle?: ReadonlySet<string>;
   /** Why the chosen ships cannot go there; empty if they can. */
   readonly why?: (hex: string) => string;
   /** Which ships are chosen, in a sentence. */
@@ -56,8 +58,10 @@ export interface Hooks {
 
 export function map(table: Table, hooks: Hooks | null) {
   const view = viewOf(table);
-  // Later, only the viewer moves it, and a decision about another place.
-  if (!camera.isSet()) showHome(view);
+  // On a phone, stars would be too small. Later, only the viewer moves it, and a decision about another place.
+  if (!camera.isSet())
+    if (phone.isPhone()) showHome(view);
+    else camera.lookAtAll();
   if (table.moment === undefined) {
     showBattle(view);
     showAsked(table, view);
@@ -256,7 +260,7 @@ function buttons(table: Table, view: View) {
   return h(
     'div',
     { class: 'zooms', role: 'group', 'aria-label': 'Look closer' },
-    button('+', 'Nearer', () => camera.zoom(0.7), camera.isNearest()),
+    button('+', 'Nearer', () => nearer(view), camera.isNearest()),
     button('−', 'Farther', () => camera.zoom(1 / 0.7), camera.isSet() && camera.isWhole()),
     button('All', 'All of the map', uncovered(camera.lookAtAll)),
     button(
@@ -264,8 +268,16 @@ function buttons(table: Table, view: View) {
       'Mine: show what is mine',
       uncovered(() => showHome(view)),
     ),
-    withWords(table, ({ overview }) => overview(view)),
+    withWords(table, ({ overview }) => overview(table)),
   );
+}
+
+/** Towards what is selected, or else the viewer’s own, if it is in view. */
+function nearer(view: View) {
+  const [first] = homeOf(view);
+  const hex = selectedHex() ?? first;
+  const isSeen = hex !== undefined && camera.shows(hex, frame());
+  camera.zoom(0.7, isSeen ? pointOf(hex) : undefined);
 }
 
 function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
@@ -274,7 +286,7 @@ function onKey(table: Table, e: KeyboardEvent, tap: (hex: string) => void) {
   if (next !== undefined) {
     select(next, viewOf(table).turn);
     camera.reveal(next);
-  } else if (e.key === '+' || e.key === '=') camera.zoom(0.7);
+  } else if (e.key === '+' || e.key === '=') nearer(viewOf(table));
   else if (e.key === '-') camera.zoom(1 / 0.7);
   else if (e.key === '0') camera.lookAtAll();
   else if (e.key === 'h' || e.key === 'H') showHome(viewOf(table));

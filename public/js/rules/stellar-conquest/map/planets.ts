@@ -7,7 +7,7 @@ import { isWhole, letters, radius, scale, seenBox, SHAPE } from './camera.ts';
 import { TO_EDGE, pointOf, wholeBoard } from './geometry.ts';
 import { phrase, placeHint, planetNamed } from '../catalogue.ts';
 import { STAR_COLOURS } from '../../../../../src/rules/stellar-conquest/data/positions.ts';
-import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { SeatSeen } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { PlanetOnCard } from '../../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Table } from '../../client.ts';
 
@@ -93,36 +93,50 @@ function foundMark(table: Table, hex: string) {
   );
 }
 
-export const ENTRY = 'entry';
+/** Letters of a name at its corner. */
+const MOST_LETTERS = 16;
 
-/** The middle of the word: above or below its hex, where the map ends. */
-export function entryAt(hex: string) {
-  const { x, y } = pointOf(hex);
+/** Who enters there, and where the words and the seat’s sign are: above or below the hex, where the map ends, and not beyond its side. */
+export function entryAt(table: Table, { seat, entry }: Pick<SeatSeen, 'seat' | 'entry'>) {
+  const { x, y } = pointOf(entry);
   const whole = wholeBoard();
   const away = TO_EDGE + letters() * 0.5;
-  return { x, y: y + (y > whole.y + whole.h / 2 ? away : -away) };
+  const isRight = x > whole.x + whole.w / 2;
+  const side = isRight ? -1 : 1;
+  const size = letters() * 0.42;
+  const name = table.names[seat] ?? '';
+  const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
+  return {
+    words: seat === table.seat ? 'your entry' : short,
+    anchor: isRight ? 'end' : 'start',
+    x: x + side * (size * 2.4 - 12),
+    y: y + (y > whole.y + whole.h / 2 ? away : -away),
+    sign: x + side * (size - 12),
+    size,
+  };
 }
 
 /** Where each player enters the map. */
 export const entryMarks = (table: Table) =>
-  viewOf(table).seats.map(({ seat, entry }) =>
-    h(
-      'text',
-      {
-        key: `entry-${seat}`,
-        class: `sc-entry of-${colourOf(table, seat)}`,
-        ...entryAt(entry),
-        dy: '0.35em',
-        'data-hint': '',
-      },
+  viewOf(table).seats.map((seen) => {
+    const { seat } = seen;
+    const { words, anchor, x, y, sign, size } = entryAt(table, seen);
+    return h(
+      'g',
+      { key: `entry-${seat}`, class: `sc-entry of-${colourOf(table, seat)}`, 'data-hint': '' },
       h('title', {}, `The entry hex of ${seatName(table, seat)}. ${placeHint('entry')}`),
-      ENTRY,
-    ),
-  );
+      h('path', { d: shapeOf(seat, { x: sign, y }, size) }),
+      h('text', { x, y, dy: '0.35em', 'text-anchor': anchor }, words),
+    );
+  });
 
-/** A small map of the whole board while only a part is in view: a frame around the part, the stars, and the viewer’s colonies and ships. */
-export function overview(view: View) {
+/** The radius of a sign at its corner of the small map, on which a unit is a twentieth of a pixel. */
+const CORNER = 70;
+
+/** A small map of the whole board while only a part is in view: a frame around the part, the stars, where each player enters, and the viewer’s colonies and ships. */
+export function overview(table: Table) {
   if (isWhole()) return null;
+  const view = viewOf(table);
   const whole = wholeBoard();
   const seen = seenBox();
   const { clientWidth = 1, clientHeight = SHAPE } = globalThis.document?.querySelector('.sc-map') ?? {};
@@ -147,6 +161,13 @@ export function overview(view: View) {
       'aria-hidden': 'true',
     },
     atlas().board.stars.map(({ hex }) => dot(hex, 'sc-dot', 9)),
+    view.seats.map(({ seat, entry }) =>
+      h('path', {
+        key: `corner-${seat}`,
+        class: `sc-corner of-${colourOf(table, seat)}`,
+        d: shapeOf(seat, pointOf(entry), CORNER),
+      }),
+    ),
     [...own].map((hex) => dot(hex, 'sc-mine', 18)),
     h('rect', {
       x: seen.x + (seen.w - wide) / 2,
@@ -166,5 +187,5 @@ export const legendWords = () => [
   `To the left of a star that you have explored is its best planet: ● ${planetNamed('terran').name}, ◒ ${planetNamed('sub-terran').name}, ○ ${planetNamed('minimal-terran').name}, × ${planetNamed('barren').name} or none. A player’s sign beside it, such as a triangle, and a ring mark that player’s colony.`,
   'Above a star, “now”, or “turn” (from far away “t”) with a number, says when the chosen ships arrive. Along their route, it marks where they are in that turn.',
   'In a place such as G5, the letter is the column and the number the row.',
-  `Dashed border: ${placeHint('range')} Gold border: ${SPOT}`,
+  `Dashed border: ${placeHint('range')} Gold border: ${SPOT} Orange hex: ships of yours without orders.`,
 ];

@@ -10,8 +10,19 @@ import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/stat
 import type { ProductionParts } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 
+/** Of each colony, in this order, without those for which there is nothing to suggest. */
+export const suggestedSheets = (
+  view: View,
+  own: Own,
+  { parts, empties }: { parts: ProductionParts; empties: readonly ColonySheet[] },
+) =>
+  empties.reduce<readonly ColonySheet[]>((sheets, empty) => {
+    const sheet = suggestedSheet(view, own, { parts, sheets, empty });
+    return sheet === null ? sheets : [...sheets, sheet];
+  }, []);
+
 /** `sheets`: those before it. Null if there is nothing to suggest. */
-export function suggestedSheet(
+function suggestedSheet(
   view: View,
   own: Own,
   { parts, sheets, empty }: { parts: ProductionParts; sheets: readonly ColonySheet[]; empty: ColonySheet },

@@ -3,8 +3,8 @@ import type { NewsLine } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import { placeName, tallyWords } from '../presentation/speech.ts';
 import { planetName } from '../../state/planet-name.ts';
-import { seatName } from '../speech.ts';
-import type { Fight } from '../../view/battles.ts';
+import { seatName, spot } from '../speech.ts';
+import { decidedBy, type Fight } from '../../view/battles.ts';
 import { subject, type Scene } from './scene.ts';
 
 /** `step`: at which it ended. */
@@ -16,7 +16,8 @@ export function battleNews(scene: Scene, fight: Fight, step: number): NewsLine {
   const what = `${kind === 'ships' ? 'Battle' : 'Attack on colonies'} at ${placeName(hex)}`;
   const mine = parties.includes(seat);
   const names = others.map((one) => seatName(scene.names, one)).join(' and ');
-  const details = [...lossesOf(scene, fight), ...conquests(scene, fight), ...retreats(scene, fight)];
+  const decided = decidedBy(fight, (one) => subject(scene, one));
+  const details = [decided, ...lossesOf(scene, fight), ...conquests(scene, fight), ...retreats(scene, fight)];
   return {
     step,
     seat: others[0] ?? null,
@@ -25,7 +26,7 @@ export function battleNews(scene: Scene, fight: Fight, step: number): NewsLine {
     text: mine
       ? `${what}, ${attacker === seat ? 'you against' : 'attacked by'} ${names}${endWords(fight, seat)}.`
       : `${what}: ${names}.`,
-    ...(details.length > 0 && { details: details.join(' ') }),
+    details: details.join(' '),
   };
 }
 
@@ -54,5 +55,5 @@ const retreats = (scene: Scene, { rounds }: Fight): readonly string[] =>
     .flatMap(({ withdrew }) => withdrew)
     .map(
       ({ seat, numbers, hex }) =>
-        `${subject(scene, seat)} withdrew ${numbers.length} ${numbers.length === 1 ? 'ship' : 'ships'} to ${placeName(hex)}.`,
+        `${subject(scene, seat)} withdrew ${numbers.length} ${numbers.length === 1 ? 'ship' : 'ships'} to ${spot(hex)}.`,
     );

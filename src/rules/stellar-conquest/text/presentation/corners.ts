@@ -5,5 +5,8 @@ import type { Hex } from '../../data/hex.ts';
 /** In the order of `ENTRIES`. */
 const CORNERS = ['bottom right', 'bottom left', 'top left', 'top right'];
 
-/** Where an entry hex is: `bottom right corner (FF20)`. */
-export const cornerOf = (entry: Hex): string => `${CORNERS[ENTRIES.indexOf(entry)]} corner (${entry})`;
+/** Where an entry hex is: `bottom right`. */
+export const sideOf = (entry: Hex): string => CORNERS[ENTRIES.indexOf(entry)]!;
+
+/** `bottom right corner (FF20)` */
+export const cornerOf = (entry: Hex): string => `${sideOf(entry)} corner (${entry})`;

@@ -72,6 +72,30 @@ describe('battle reports', () => {
     expect(fight!.left).toHaveLength(3);
   });
 
+  const shots = [true, true, false].map((hit, i) => ({ warship: 1, target: i, dice: [2], hit }));
+  const fire = { type: 'fired', round: 1, side: 'attacker', shots, step: 7 };
+  const lost = (attackersLost: readonly number[], defendersLost: readonly number[]) => ({
+    type: 'round-ended',
+    round: 1,
+    attackersLost,
+    defendersLost,
+    step: 7,
+  });
+  const ended = log[6]!;
+  const away = log[5]!;
+  it.each([
+    ['Decided by retreat, without a shot.', [away]],
+    ['Decided by retreat. Shots that hit: Ann (you) 2 of 3, Bo 0 of 0.', [fire, lost([], []), away]],
+    ['Decided by fire. Shots that hit: Ann (you) 2 of 3, Bo 0 of 0.', [fire, lost([], [1])]],
+    ['Undecided: both are still there. Shots that hit: Ann (you) 2 of 3, Bo 0 of 0.', [fire, lost([2], [])]],
+    ['Decided without a shot.', [lost([], [1])]],
+  ])('say what decided: %s', (words, rest) => {
+    const { table } = tableIn(given({ seats: [{}, {}] }));
+    const drawn = wordsOf(reports({ ...table, log: [log[0], began, ...rest, ended] }));
+    expect(drawn).toContain(words);
+    expect(wordsOf(reports({ ...table, log: [log[0], began, ...rest] }))).not.toMatch(/[Dd]ecided/);
+  });
+
   it('name the ships by the numbers of the battle, and say who withdrew', () => {
     const scouts = [1, 2, 3].map((number) => ({ ...unit('attacker', number), class: 'scout' }));
     const units = [...scouts, unit('attacker', 4), unit('defender', 1)];

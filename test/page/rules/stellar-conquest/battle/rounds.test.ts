@@ -145,7 +145,9 @@ describe('withdrawing and driving', () => {
     for (const hint of ['F4north-west', 'F5south-west', 'G4north', 'G6south', 'H4north-east', 'H5south-east'])
       expect(driving).toContain(hint);
     table.does(1, { type: 'drive', hex: 'G4' }).does(1, { type: 'withdraw' });
-    expect(saying(pageOf(table, 0).draw())).toContain('Ann withdraws 1 ship (no. 1) to G4.');
+    expect(saying(pageOf(table, 0).draw())).toContain(
+      'Ann withdraws 1 ship (no. 1) to space near Canis (G4).',
+    );
     while (table.windows[0]!.kind === 'aim') table.waits();
     expect(saying(pageOf(table, 0).draw())).toContain('Ships that withdraw go to G4, like those before.');
   });

@@ -11,7 +11,7 @@ import type {
 } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 import { rulesets } from '../../../../../src/rules/registry.ts';
-import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { given, type Position } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { find, nodesIn, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
 import { loadStellar, me, tableIn } from '../../../../support/page/stellar.ts';
 
@@ -29,7 +29,11 @@ const { productionForm } = await loadStellar<{ productionForm: Form }>('forms/pr
 function asked(
   kind: 'outfit' | 'production',
   technologies: readonly TechnologyId[] = [],
-  { explored = [], transports = 0 }: { explored?: readonly string[]; transports?: number } = {},
+  {
+    explored = [],
+    transports = 0,
+    others,
+  }: { explored?: readonly string[]; transports?: number; others?: Position['colonies'] } = {},
 ) {
   const base = given({
     seats: [
@@ -40,8 +44,8 @@ function asked(
       },
       {},
     ],
-    colonies: [{ planet: 'Canis/3', owner: me, people: 20 }],
-    cards: { Canis: 25, Scorpii: 25, Diphda: 4 },
+    colonies: [{ planet: 'Canis/3', owner: me, people: 20 }, ...(others ?? [])],
+    cards: { Canis: 25, Scorpii: 25, Alcor: 25, Diphda: 4 },
   });
   const state = kind === 'outfit' ? base : { ...base, phase: { kind: 'production', besieged: [] } as const };
   const { table, sent } = tableIn(state);
@@ -145,9 +149,11 @@ describe('the suggested first purchase', () => {
       marked.filter((node) => wordsOf(node).includes(why)).map(({ props }) => props['data-technology']),
     ).toEqual(['speed-3']);
     press(form.draw(), 'Use suggestion');
+    expect(form.words()).toMatch(/^✓ Suggestion used: 3 Hex Speed, 4 scouts \(25 i\.p\.\)/);
     expect(form.words()).toContain('0 i.p. left.');
     expect(isPrimary(form.draw, 'data-suggested')).toBe(false);
     form.type('outfit-scouts', '2');
+    expect(form.words()).toMatch(/^Use suggestion: /);
     press(form.draw(), 'Set out');
     expect(form.sent[0]).toMatchObject({
       type: 'outfit',
@@ -278,20 +284,21 @@ describe('the production of a colony', () => {
 });
 
 describe('the suggested production', () => {
+  // The form of production sends no other command.
+  const coloniesIn = (sent: readonly object[]) => (sent[0] as unknown as ProduceCommand).colonies;
   const filled = (more: Parameters<typeof asked>[2]) => {
     const form = asked('production', [], more);
     const words = form.words();
     press(form.draw(), 'Use suggestion');
     press(form.draw(), 'Send these orders');
-    // The form of production sends no other command.
-    const { colonies } = form.sent[0] as unknown as ProduceCommand;
+    const colonies = coloniesIn(form.sent);
     expect(produced(form.state, me, colonies).ok).toBe(true);
     return { words, sheet: colonies[0]! };
   };
 
   it('pays for the next technology', () => {
     const { words, sheet } = filled({});
-    expect(words).toMatch(/Use suggestion: 3 Hex Speed ?Choose what it builds/);
+    expect(words).toMatch(/^Use suggestion: 3 Hex Speed ?Canis 3/);
     expect(sheet).toMatchObject({ emigrants: 0, research: [{ technology: 'speed-3', ip: 15 }] });
   });
 
@@ -299,6 +306,28 @@ describe('the suggested production', () => {
     const { words, sheet } = filled({ explored: ['Scorpii'] });
     expect(words).toContain('Use suggestion: 7 million settlers, 2 million bonus settlers, 3 Hex Speed');
     expect(sheet).toMatchObject({ emigrants: 7, bonus: 2, research: [{ technology: 'speed-3', ip: 15 }] });
+  });
+
+  it('stands before all colonies, fills them in, and says so until something is changed', () => {
+    const others = [
+      { planet: 'Scorpii/3', owner: me, people: 30 },
+      { planet: 'Alcor/3', owner: me, people: 2 },
+    ];
+    const form = asked('production', [], { explored: ['Scorpii'], others });
+    const first = (): string => wordsOf(nodesIn(form.draw()).find(({ tag }) => tag === 'button'));
+    expect(first()).toBe('Use suggestion');
+    const words = form.words();
+    expect(words.indexOf('Scorpii 3: ')).toBeLessThan(words.indexOf('Canis 3: '));
+    press(form.draw(), 'Use suggestion');
+    expect(first()).toBe('✓ Suggestion used');
+    expect(form.field('Scorpii-3-speed-3').checked).toBe(true);
+    form.type('Canis-3-scout', '1');
+    expect(first()).toBe('Use suggestion');
+    press(form.draw(), 'Use suggestion');
+    press(form.draw(), 'Send these orders');
+    const colonies = coloniesIn(form.sent);
+    expect(produced(form.state, me, colonies).ok).toBe(true);
+    expect(colonies.every(({ buy }) => Object.values(buy).every((count) => count === 0))).toBe(true);
   });
 
   it('sends no more than there is room for', () => {

@@ -10,6 +10,8 @@ const { turnForm } = await loadStellar<{ turnForm(table: object, decision: objec
 const { h } = await loadStellar<{ h(tag: string, props: object, ...content: unknown[]): VNode }>(
   '../../shared/dom.ts',
 );
+const { moveHooks } = await loadStellar<{ moveHooks(table: object): object }>('forms/moves/move-on-map.ts');
+const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.ts');
 const selection = await loadStellar<{
   select(hex: string | null, turn?: number): void;
   selectedHex(): string | null;
@@ -111,10 +113,10 @@ describe('the end of movement', () => {
     const moved = 'Waiting without orders';
     const places = 'at Canis (G5); 1 corvette at Scorpii (AA19).';
     expect(drawnOf('transport')).toEqual([`${moved}: 3 transports ${places}`, 'refusal calm', '']);
-    expect(drawnOf('scout')).toEqual([`${moved}: 3 scouts ${places}`, 'hint', '']);
+    expect(drawnOf('scout')).toEqual([`${moved}: 3 scouts ${places}`, 'sc-waits', '']);
     // In the bar of a phone.
     expect(drawnOf('transport', 'complete-bar')).toEqual([`${moved}: 4 ships.`, 'refusal calm', '']);
-    expect(drawnOf('scout', 'complete-bar')).toEqual([`${moved}: 4 ships.`, 'hint', '']);
+    expect(drawnOf('scout', 'complete-bar')).toEqual([`${moved}: 4 ships.`, 'sc-waits', '']);
   });
 
   const look = (state: Parameters<typeof tableIn>[0]): unknown => {
@@ -150,7 +152,20 @@ describe('the end of movement', () => {
     press(drawn(), 'Choose 3 ships at Canis (G5)');
     expect(table.draft('turn.5.0.1/move')).toMatchObject({ from: 'G5' });
     expect(main()).toEqual([]);
+    // The next that wait.
+    press(drawn(), 'Choose 1 corvette at Scorpii (AA19)');
+    expect(table.draft('turn.5.0.1/move')).toMatchObject({ from: 'AA19' });
   });
+});
+
+it.each([undefined, 'G5'])('ships without orders are lit on the map, if those at %s are chosen', (from) => {
+  const idle = (state: typeof FLEETS): readonly unknown[] => {
+    const { table } = tableIn(state);
+    Object.assign(table.draft(`${table.seen.decisions[0]!.window}/move`), { from });
+    return nodesIn(lights(moveHooks(table))).flatMap(({ props }) => props['data-idle'] ?? []);
+  };
+  expect(idle(FLEETS)).toEqual(['G5', 'AA19']);
+  expect(idle(changed(FLEETS, ({ hex }) => (hex === 'G5' ? { to: 'F9' } : {})))).toEqual(['AA19']);
 });
 
 describe('ships under way', () => {

@@ -30,7 +30,12 @@ const { lights, lightWords, wordsOver } = await loadStellar<{
   lightWords(hooks: object): VNode;
   wordsOver(table: object): (hooks: object, names: object[]) => VNode;
 }>('map/lights.ts');
-const { entryMarks } = await loadStellar<{ entryMarks(table: object): [VNode, VNode] }>('map/planets.ts');
+const { entryMarks, overview } = await loadStellar<{
+  entryMarks(table: object): readonly VNode[];
+  overview(table: object): VNode | null;
+}>('map/planets.ts');
+const entryWords = (table: object): readonly VNode[] =>
+  entryMarks(table).map((mark) => find(mark, ({ tag }) => tag === 'text'));
 
 /** Where words are on the map, as wide as narrow letters. */
 function boxOfText(node: VNode) {
@@ -207,8 +212,8 @@ describe('the turn of a position', () => {
     const count = find(ships, ({ tag }) => tag === 'text');
     expect(overlaps(turn, { ...boxOfText(count), ...countBox(count.props) })).toBe(false);
     const entry = table.seen.view.seats[0]?.entry ?? '';
-    const [word] = entryMarks(table);
-    expect(wordsOf(word)).toContain('entry');
+    const [word] = entryWords(table) as [VNode];
+    expect(wordsOf(word)).toBe('your entry');
     const atEntry = find(wordsOver(table)(hooks(entry), []), ({ tag }) => tag === 'text');
     expect(overlaps(boxOfText(atEntry), boxOfText(word))).toBe(false);
   });
@@ -218,7 +223,7 @@ it.each(['all', 'near'])('the word for an entry hex lies outside of its hex, on 
   const { table } = tableIn(given({ seats: [{}, {}] }));
   if (look === 'all') camera.lookAtAll();
   else camera.lookAt(around(['A21'], 3));
-  for (const [seat, word] of entryMarks(table).entries()) {
+  for (const [seat, word] of entryWords(table).entries()) {
     const { y } = pointOf(table.seen.view.seats[seat]!.entry);
     const { top, bottom } = boxOfText(word);
     const half = (pointOf('A2').y - pointOf('A1').y) / 2;
@@ -226,6 +231,35 @@ it.each(['all', 'near'])('the word for an entry hex lies outside of its hex, on 
     if (y > pointOf('A11').y) expect(top).toBeGreaterThan(y + half);
     else expect(bottom).toBeLessThan(y - half);
   }
+});
+
+describe('the corners', () => {
+  const { table } = tableIn(given({ seats: [{}, {}, {}] }));
+
+  it('have the names and colours of who enters there, within the width of the map', () => {
+    const named = { ...table, names: ['Ann', 'Bo', 'Maximiliana the Magnificent'] };
+    camera.lookAtAll();
+    expect(entryWords(named).map(wordsOf)).toEqual(['your entry', 'Bo', 'Maximiliana the…']);
+    const classes = entryMarks(named).map(({ props }) => props['class']);
+    expect(new Set(classes).size).toBe(3);
+    const { x, w } = camera.seenBox();
+    for (const { left, right } of entryWords(named).map(boxOfText)) {
+      expect(left).toBeGreaterThan(x);
+      expect(right).toBeLessThan(x + w);
+    }
+  });
+
+  it('are on the small map, too', () => {
+    near();
+    const corners = nodesIn(overview(table)).filter(({ props }) =>
+      String(props['class']).startsWith('sc-corner'),
+    );
+    expect(corners.map(({ props }) => props['class'])).toEqual(
+      table.seen.view.seats.map(({ colour }) => `sc-corner of-${colour}`),
+    );
+    camera.lookAtAll();
+    expect(overview(table)).toBeNull();
+  });
 });
 
 describe('a battle', () => {

@@ -15,10 +15,11 @@ interface Box {
 const { namesIn } = await loadStellar<{
   namesIn(view: object, targets: readonly string[]): readonly { name: string; box: Box }[];
 }>('map/marks-on.ts');
-const { overview } = await loadStellar<{ overview(view: object): VNode | null }>('map/planets.ts');
+const { overview } = await loadStellar<{ overview(table: object): VNode | null }>('map/planets.ts');
 const { viewOf } = await loadStellar<{ viewOf(table: object): object }>('view.ts');
 
-const view = viewOf(tableIn(given({ seats: [{ ships: { Canis: { scout: 1 } } }, {}] })).table);
+const { table } = tableIn(given({ seats: [{ ships: { Canis: { scout: 1 } } }, {}] }));
+const view = viewOf(table);
 
 describe('from far away', () => {
   afterEach(() => void vi.unstubAllGlobals());
@@ -49,7 +50,7 @@ describe('from far away', () => {
 describe('the small map of the whole', () => {
   it('frames the part that is seen, with what is the viewer’s own', () => {
     camera.lookAt(around(['G5'], 3));
-    const svg = overview(view)!;
+    const svg = overview(table)!;
     const { props } = find(svg, ({ tag }) => tag === 'rect');
     const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(props[name])) as [
       number,
@@ -65,6 +66,6 @@ describe('the small map of the whole', () => {
 
   it('is left out while all of the map is seen', () => {
     camera.lookAtAll();
-    expect(overview(view)).toBeNull();
+    expect(overview(table)).toBeNull();
   });
 });

@@ -29,11 +29,10 @@ describe('the keys and buttons of the map', () => {
     find(drawn(), ({ props }) => props['aria-label'] === label).props;
 
   // First, because it needs a map that nobody has seen.
-  it('begin on a wide screen at the own ships, and stay where the player leaves the map', () => {
+  it('begin on a wide screen at the whole map with the own ships lit, and stay where the player leaves it', () => {
     expect(camera.isSet()).toBe(false);
-    drawn();
-    expect(sees('G5')).toBe(true);
-    expect(sees('FF20')).toBe(false);
+    expect(find(drawn(), ({ props }) => props['data-own'] === 'G5')).toBeDefined();
+    expect(camera.isWhole()).toBe(true);
     camera.lookAt(around(['FF20'], 6));
     const left = camera.viewBox();
     drawn();
@@ -66,6 +65,29 @@ describe('the keys and buttons of the map', () => {
     expect(sees('G5')).toBe(true);
     expect(camera.isWhole()).toBe(false);
     expect(key('q')).toBe(false);
+  });
+
+  it.each([
+    ['what is selected', 'BB5'],
+    ['the own ships', null],
+  ])('come nearer towards %s', (_, selected) => {
+    for (const act of [() => void key('+'), button('Nearer').onclick]) {
+      select(selected);
+      button('All of the map').onclick();
+      select(selected);
+      for (let i = 0; i < 3; i += 1) act();
+      expect(sees(selected ?? 'G5')).toBe(true);
+      expect(sees(selected === null ? 'FF20' : 'A21')).toBe(false);
+    }
+  });
+
+  it('come nearer to the middle of a part without the own ships', () => {
+    select(null);
+    camera.lookAt(around(['FF20'], 6));
+    const { x, w } = camera.seenBox();
+    button('Nearer').onclick();
+    const now = camera.seenBox();
+    expect(now.x + now.w / 2).toBeCloseTo(x + w / 2);
   });
 
   it('begin at the star that a lesson shows, whose card stays closed', () => {

@@ -10,26 +10,39 @@ import { choose, isChange, type Current } from './move-on-map.ts';
 export const isOrdering = (now: Current) =>
   isChange(now) || now.draft.before !== undefined || idleIn(now).length > 0;
 
+/** Where ships wait, those with settlers first. */
+const idlePlaces = (now: Current) => {
+  const places = [...grouped([...idleIn(now)], ({ hex }) => hex ?? '')];
+  const settlers = places.filter(([, ships]) => ships.some(isSettler));
+  return [...settlers, ...places.filter((one) => !settlers.includes(one))];
+};
+
 /** A warning only if settlers wait: scouts and warships often wait on purpose. `isShort`: says only how many ships wait. */
 export function idleNote(now: Current, isShort: boolean) {
-  const idle = idleIn(now);
-  const places = [...grouped([...idle], ({ hex }) => hex ?? '')];
-  const settlers = places.filter(([, ships]) => ships.some(isSettler));
-  const sorted = [...settlers, ...places.filter((one) => !settlers.includes(one))];
-  const [first] = sorted;
-  if (first === undefined) return null;
-  const all = sorted.map(([hex, ships]) => `${tallyWords(tally(ships))} at ${placeName(hex)}`).join('; ');
+  const places = idlePlaces(now);
+  if (places.length === 0) return null;
+  const idle = places.flatMap(([, ships]) => ships);
+  const all = places.map(([hex, ships]) => `${tallyWords(tally(ships))} at ${placeName(hex)}`).join('; ');
+  const { from } = now.moving;
+  const next = places.find(([hex]) => hex !== from);
   return [
     h(
       'p',
-      { class: settlers.length > 0 ? 'refusal calm' : 'hint', key: 'idle' },
-      `Waiting without orders: ${isShort ? counted(idle.length, 'ship') : all}.`,
+      { class: idle.some(isSettler) ? 'refusal calm' : 'sc-waits', key: 'idle' },
+      h('b', {}, 'Waiting without orders'),
+      `: ${isShort ? counted(idle.length, 'ship') : all}.`,
     ),
-    now.moving.from === undefined &&
+    next &&
+      !isChange(now) &&
       h(
         'button',
-        { class: 'primary', key: 'order', 'data-order': first[0], onclick: () => choose(now, first[0]) },
-        `Choose ${shipWords(first[1])} at ${placeName(first[0])}`,
+        {
+          class: from === undefined ? 'primary' : '',
+          key: 'order',
+          'data-order': next[0],
+          onclick: () => choose(now, next[0]),
+        },
+        `Choose ${shipWords(next[1])} at ${placeName(next[0])}`,
       ),
   ];
 }

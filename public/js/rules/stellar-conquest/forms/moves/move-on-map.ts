@@ -12,7 +12,7 @@ import { closeCard, openHex } from '../../map/selection.ts';
 import { moveRisks, type Risk } from '../../battle/risks.ts';
 import { tally, tallyWords, viewOf } from '../../view.ts';
 import { arrival, voyagesOf, waysOn } from '../../movement/voyages.ts';
-import { shipWords } from './idle.ts';
+import { idleIn, shipWords } from './idle.ts';
 import { showCourse } from './show-course.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Hooks } from '../../map/map.ts';
@@ -65,6 +65,7 @@ export function moveHooks(table: Table): Hooks | null {
     from,
     draw: lights,
     words: wordsOver(table),
+    idle: new Set(idleIn(now).map(({ hex }) => hex ?? '')),
     why: (hex: string) => whyNot(now, hex),
     ...(moving.ships.length > 0 && from !== null && { chosen: chosenWords(now) }),
     routes,
