@@ -9,6 +9,7 @@ import { CONQUEST, type Answers } from './conquest/answers.ts';
 import { playToTheEnd, tosser, type Tally } from './play/play.ts';
 import { FAILED, visitedPages, perform, personAt, shoot, type Person } from './support/person.ts';
 import { EMPIRE, EMPIRE_KINDS } from './empire/answers.ts';
+import { seeWholeDesk } from './empire/desk.ts';
 import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire/scenes.ts';
 import { playByText } from './play/by-text.ts';
 import { deployAndMove, findBaseRuling } from './conquest/cosmic.ts';
@@ -272,6 +273,7 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   'first-minutes': (browser, { url }) => playAtFirstSight(browser, url),
   'stellar-conquest': (browser, { url }) => conquerStars(browser, url),
   deals: (browser, { url }) => makeDeals(browser, url),
+  'empire-desk': (browser, { url }) => seeWholeDesk(browser, url),
 };
 
 /** After a whole run there is no page that nobody has looked at. */

@@ -136,6 +136,7 @@ function sideOf(f: Frame, over: boolean) {
 
 function statusLine({ table, client, clock, sheet }: Frame) {
   const { seen } = table;
+  const most = sheet?.isPhone() ? 2 : 3;
   return h(
     'div',
     { class: 'status', key: 'status' },
@@ -143,8 +144,8 @@ function statusLine({ table, client, clock, sheet }: Frame) {
     h('p', { class: 'game-name', dir: 'auto' }, gameName(table.game)),
     youAre(table, client),
     h('h1', {}, client.headline(table)),
-    h('p', {}, waitsFor(table, clock, sheet?.isPhone() ? 2 : 3)),
-    h('p', { class: 'lead' }, leadWords(table, client)),
+    h('p', {}, waitsFor(table, clock, most)),
+    h('p', { class: 'lead' }, leadWords(table, client, most)),
     // Screen readers announce a new question once, and never the countdown.
     h(
       'p',
@@ -182,27 +183,28 @@ function waitsFor(table: Table, clock: Frame['clock'], most = 3) {
   const { closesAt } = seen.decisions.find(({ window }) => window === own?.id) ?? next;
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
   const who = own === undefined || seat === null ? [...others] : [seat, ...others];
-  const shown = who.length > most ? who.slice(0, most - 1) : who;
   return h(
     'span',
     // The clock stays where it is, or is another one.
     { class: 'waits', key: [own?.id, ...others].join(' ') },
     'Waiting for ',
-    namesIn(table, shown, who.length > most && `${who.length - shown.length} others`),
+    namesIn(table, who, most),
     clockWords(table, next, closesAt, clock),
   );
 }
 
-/** The style sheet may cut each name. */
-const namesIn = ({ names, seat }: Table, seats: readonly number[], more: Content = false) =>
-  h(
+/** `most`: names, which the style sheet may cut. */
+function namesIn({ names, seat }: Table, seats: readonly number[], most: number) {
+  const shown = seats.length > most ? seats.slice(0, most - 1) : seats;
+  const nameOf = (one: number) =>
+    h('span', { key: one, title: names[one] }, one === seat ? 'you' : names[one]);
+  const others = seats.length - shown.length;
+  return h(
     'b',
     { class: 'names' },
-    listOf([
-      ...seats.map((one) => h('span', { key: one, title: names[one] }, one === seat ? 'you' : names[one])),
-      ...(more ? [more] : []),
-    ]),
+    listOf([...shown.map(nameOf), ...(others > 0 ? [`${others} others`] : [])]),
   );
+}
 
 /** None while only bots are awaited: they move by themselves, long before their deadline. */
 function clockWords(table: Table, next: Window, closesAt: string, clock: Frame['clock']) {
@@ -234,14 +236,15 @@ export function leadOf(table: Table, client: GameClient) {
   return { who, seats: first.map(({ seat }) => seat), verb, amount: lead.words(most) };
 }
 
-function leadWords(table: Table, client: GameClient) {
+function leadWords(table: Table, client: GameClient, most: number) {
   const lead = leadOf(table, client);
   if (lead === null) return isOver(table.seen) ? null : client.hiddenLead?.(table);
-  const { who, seats, verb, amount } = lead;
+  const { who, verb, amount } = lead;
+  const seats = lead.seats.toSorted((a, b) => Number(b === table.seat) - Number(a === table.seat));
   // Other words are another element, so that none of them moves.
   return who === ''
     ? `Nobody leads: each has ${amount}.`
-    : h('span', { key: `${who} ${amount}` }, namesIn(table, seats), ` ${verb}: ${amount}`);
+    : h('span', { key: `${who} ${amount}` }, namesIn(table, seats, most), ` ${verb}: ${amount}`);
 }
 
 function asks(f: Frame) {

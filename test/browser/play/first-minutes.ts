@@ -15,7 +15,7 @@ const UNTIL_SHOWN = 1;
 const UNTIL_ANSWERED: Readonly<Record<string, number>> = {
   [TITLE]: 2,
   'Stellar Conquest': 2,
-  'Interstellar Empire': 3,
+  'Interstellar Empire': 2,
   'Interstellar Conquest': 3,
 };
 /** By a friend’s link, on a wide screen. The host has not answered, so the answer can be changed. */

@@ -34,7 +34,7 @@ interface Plan {
 const PLANS: Readonly<Record<string, Plan>> = {
   'Cosmic Conquest': { board: '.board', taps: [], sends: 'deploy', opens: false },
   'Stellar Conquest': { board: '.sc-map', taps: [], sends: 'outfit', opens: true },
-  'Interstellar Empire': { board: '.hand-panel', taps: ['.hand-cards .can'], sends: 'first', opens: false },
+  'Interstellar Empire': { board: '.hand-panel', taps: [], sends: 'first', opens: false },
   'Interstellar Conquest': {
     board: '.board',
     // The page proposes the fleet.

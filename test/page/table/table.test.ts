@@ -294,6 +294,14 @@ describe('the lead', () => {
     expect(page(table, lead(0, 0))).toContain('Nobody leads: each has 0 planets.');
     expect(page(table, lead(1, 2))).toContain('Bo leads: 2 planets');
   });
+
+  it('names at most three, the player first, so that no name is cut to nothing', () => {
+    const names = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve'];
+    const words = (...amounts: readonly number[]) =>
+      page({ ...tableOf({ windows: [] }), names, seat: 3 }, lead(...amounts));
+    expect(words(2, 1, 2, 2, 1)).toContain('you, Ada and Cyd lead: 2 planets');
+    expect(words(2, 2, 2, 2, 1)).toContain('you, Ada and 2 others lead: 2 planets');
+  });
 });
 
 describe('standing orders', () => {

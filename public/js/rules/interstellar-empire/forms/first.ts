@@ -16,7 +16,9 @@ export function firstForm(table: Table, decision: DecisionSeen) {
   const { cards } = decision.describe as FirstParts;
   const { draft, set } = draftAt(table, decision.window);
   const laid = decision.answer?.['card'] as string | undefined;
-  const card = cards.find((each) => each === (draft['card'] ?? laid));
+  // The card that the deadline would play: whoever agrees need only send it. A lesson says which one to choose.
+  const proposed = table.game.lesson ? undefined : decision.default.command?.['card'];
+  const card = cards.find((each) => each === (draft['card'] ?? laid ?? proposed));
   const send = () => table.send(decision.window, { type: 'lay-first', card });
   const instead = laid === undefined ? '' : ' instead';
   return [
