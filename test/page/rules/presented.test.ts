@@ -30,6 +30,8 @@ const MISSING = [
 const BUTTONS = [
   ['public/js/rules/cosmic-conquest.ts', 'Move ships'],
   ['public/js/rules/interstellar-empire/forms/small-steps.ts', 'End the turn'],
+  ['public/js/rules/stellar-conquest/forms/battle/battle.ts', 'Fight by these orders'],
+  ['public/js/rules/stellar-conquest/forms/battle/standing-orders.ts', 'Fight by these orders'],
   ['public/js/rules/stellar-conquest/forms/moves/move.ts', 'Move ships'],
   ['public/js/rules/stellar-conquest/forms/moves/posts.ts', 'Set up a command post at'],
   ['public/js/rules/stellar-conquest/forms/moves/posts.ts', 'Remove the command post at'],

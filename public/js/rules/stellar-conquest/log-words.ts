@@ -1,30 +1,25 @@
 /** Ships in the log: by class instead of by number. */
 import { voyagesOf } from './movement/voyages.ts';
 import { phrase } from './catalogue.ts';
-import { className, counted, seatName, tally, tallyWords, viewOf } from './view.ts';
+import { counted, seatName, tally, tallyWords, viewOf } from './view.ts';
 import { placeName } from './atlas.ts';
 import { speedOf } from './movement/plans.ts';
 import type { Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { LogLine } from '../../api/shapes/games.ts';
 import type { Table } from '../client.ts';
 
-const DIE = /\bship (\d+)(?= [1-6]\b)/g;
 const SHIPS = /\bships? (\d+(?:-\d+)?(?:(?:, | and )\d+(?:-\d+)?)*)/g;
 
 /** `4 scouts, 1 corvette` instead of `ships 1-4 and 40`. Numbers that the viewer has not seen built stay. */
 export function lineWords({ log }: Pick<Table, 'log'>, { text, seat }: LogLine) {
   if (!text.includes('ship')) return text;
   const classes = classesOf(log, seat);
-  const oneOf = (words: string, id: string) => {
-    const kind = classes.get(Number(id));
-    return kind === undefined ? words : className(kind, 1);
-  };
   const allOf = (words: string, list: string) => {
     const kinds = idsIn(list).map((id) => classes.get(id));
     const known = kinds.flatMap((kind) => (kind === undefined ? [] : [{ class: kind }]));
     return known.length < kinds.length ? words : tallyWords(tally(known));
   };
-  return text.replaceAll(DIE, oneOf).replaceAll(SHIPS, allOf);
+  return text.replaceAll(SHIPS, allOf);
 }
 
 /** A line in short: a move without its route, and the viewer's own with its destination. Empty for battle orders. */

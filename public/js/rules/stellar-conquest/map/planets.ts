@@ -1,5 +1,6 @@
 /** What kinds of planets mean, and the marks beside stars whose planets the viewer knows: the best kind, and whose colonies are there. Also where players enter. */
 import { h } from '../../../shared/dom.ts';
+import { emblem } from '../../../shared/player.ts';
 import { atlas, hexOfPlanet } from '../atlas.ts';
 import { colourOf, shapeOf } from '../marks.ts';
 import { cardAt, coloniesAt, contactsIn, controllerOf, ownersIn, seatName, viewOf } from '../view.ts';
@@ -96,7 +97,7 @@ function foundMark(table: Table, hex: string) {
 /** Letters of a name at its corner. */
 const MOST_LETTERS = 16;
 
-/** Who enters there, and where the words and the seat’s sign are: above or below the hex, where the map ends, and not beyond its side. */
+/** Who enters there, and where the words, the player’s emblem and the seat’s sign are: above or below the hex, where the map ends, and not beyond its side. */
 export function entryAt(table: Table, { seat, entry }: Pick<SeatSeen, 'seat' | 'entry'>) {
   const { x, y } = pointOf(entry);
   const whole = wholeBoard();
@@ -105,11 +106,15 @@ export function entryAt(table: Table, { seat, entry }: Pick<SeatSeen, 'seat' | '
   const side = isRight ? -1 : 1;
   const size = letters() * 0.42;
   const name = table.names[seat] ?? '';
+  const isOwn = seat === table.seat;
+  const emblemWidth = letters() * 1.1;
+  const start = x + side * (size * 2.4 - 12);
   const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
   return {
-    words: seat === table.seat ? 'your entry' : short,
+    words: isOwn ? 'your entry' : short,
     anchor: isRight ? 'end' : 'start',
-    x: x + side * (size * 2.4 - 12),
+    x: isOwn ? start : start + side * emblemWidth * 1.15,
+    emblem: { x: isRight ? start - emblemWidth : start, width: emblemWidth, height: emblemWidth },
     y: y + (y > whole.y + whole.h / 2 ? away : -away),
     sign: x + side * (size - 12),
     size,
@@ -120,12 +125,14 @@ export function entryAt(table: Table, { seat, entry }: Pick<SeatSeen, 'seat' | '
 export const entryMarks = (table: Table) =>
   viewOf(table).seats.map((seen) => {
     const { seat } = seen;
-    const { words, anchor, x, y, sign, size } = entryAt(table, seen);
+    const { words, anchor, x, y, sign, size, emblem: at } = entryAt(table, seen);
+    const player = seat === table.seat ? null : table.game.seats[seat]?.player;
     return h(
       'g',
       { key: `entry-${seat}`, class: `sc-entry of-${colourOf(table, seat)}`, 'data-hint': '' },
       h('title', {}, `The entry hex of ${seatName(table, seat)}. ${placeHint('entry')}`),
       h('path', { d: shapeOf(seat, { x: sign, y }, size) }),
+      emblem(player, { ...at, y: y - at.height / 2 }),
       h('text', { x, y, dy: '0.35em', 'text-anchor': anchor }, words),
     );
   });
