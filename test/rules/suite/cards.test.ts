@@ -71,6 +71,7 @@ describe.each(
       return rules.setup(options, chairs, luck).find(({ type }) => type === 'game-began');
     });
     expect(first).toEqual(first.map(() => expect.objectContaining({ first: 0 })));
+    // A ruleset’s own event: those of all rulesets have a type only.
     const played = first.flatMap((began) => (began as unknown as { races: string[] }).races);
     expect([...new Set(played)].toSorted()).toEqual(PLAIN);
   });
