@@ -126,7 +126,7 @@ export interface FirstGame {
   /** With a friend: bots take all but two. More than two where two people alone would have nobody to bargain with. */
   readonly seatsWithFriend: number;
   /** Options that are left out have their defaults. */
-  readonly options: Readonly<Record<string, string | number>>;
+  readonly options: Readonly<Record<string, string | number | readonly string[]>>;
   /** The newcomer takes their seat with one of these, drawn at random. If a preference decides who begins, each lets the newcomer begin. */
   readonly preferences?: readonly Readonly<Record<string, string>>[] | undefined;
   /** The gentlest bot. It plays the other seats. */

@@ -104,7 +104,7 @@ const GameCard = schemaOf<Card>()(
           description:
             'The number of seats in a first game of two friends. Bots take the seats beyond the first two.',
         }),
-        options: z.record(z.string(), z.union([z.string(), z.number()])).openapi({
+        options: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])).openapi({
           description: 'Options that are left out have their defaults.',
         }),
         preferences: z.array(z.record(z.string(), z.string())).optional().openapi({

@@ -40,7 +40,7 @@ describe('the log', () => {
     table.does(1, table.decisions(1)[0]!.default.command as DeployCommand).waits();
     expect(log(table, 1, 'answer-sealed')[1]).toBe('You change the deployment.');
     expect(spoken(table, 'deployed')).toBe(
-      'Ann and Bo deploy colony ships: 1 on the ace; 2 on world 2; 0 and 5 on world 3; 3 on world 4; 4 on world 5.',
+      'Ann and Bo deploy colony ship 1 on the ace, colony ship 2 on world 2, colony ships 0 and 5 on world 3, colony ship 3 on world 4, colony ship 4 on world 5.',
     );
   });
 
@@ -49,8 +49,8 @@ describe('the log', () => {
     table.does(1, deploy(['1-c1', '1-c0'], '1-c5 1-1', '1-c2 1-2', '1-c3 1-4', '1-c4 1-5'));
     for (const seat of [0, 2]) table.does(seat, table.decisions(seat)[0]!.default.command as DeployCommand);
     expect(log(table, 1, 'deployed')).toEqual([
-      'Ann and Cy deploy colony ships: 1 on the ace; 2 on world 2; 0 and 5 on world 3; 3 on world 4; 4 on world 5. ' +
-        'You deploy colony ships: 5 on the ace; 2 on world 2; 0 and 1 on world 3; 3 on world 4; 4 on world 5.',
+      'Ann and Cy deploy colony ship 1 on the ace, colony ship 2 on world 2, colony ships 0 and 5 on world 3, colony ship 3 on world 4, colony ship 4 on world 5. ' +
+        'You deploy colony ship 5 on the ace, colony ship 2 on world 2, colony ships 0 and 1 on world 3, colony ship 3 on world 4, colony ship 4 on world 5.',
     ]);
   });
 

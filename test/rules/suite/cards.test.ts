@@ -14,6 +14,8 @@ const LONGEST_LINE = 125;
 const LONGEST_FIRST_GAME = 65;
 /** Enough that a drawn first seat would be another one in some of them. */
 const GAMES = 20;
+/** Neither the coin that multiplies nor the Diplomacy that wins. */
+const PLAIN = RACES.filter((race) => race !== 'seregon' && race !== 'pelantiri');
 const all = [...Object.values(rulesets), anyRuleset(silentClaims)];
 const isSentence = (text: string): boolean => /^[A-Z][^<>]*\.$/.test(text) && text.length <= LONGEST_LINE;
 
@@ -59,16 +61,19 @@ function chairsOf({ card }: Ruleset, preference: object | undefined): readonly C
 describe.each(
   [interstellarConquest, cosmicConquest].map((rules) => [rules.name, anyRuleset(rules)] as const),
 )('the first game of %s', (_, rules) => {
-  it('lets the newcomer begin, so that nobody attacks them before their first turn', () => {
+  it('lets the newcomer begin, so that nobody attacks them before their first turn, and has no power that replaces a sum', () => {
     const options = rules.schema.options.parse(rules.card.firstGame.options);
     const { preferences = [] } = rules.card.firstGame;
-    expect(preferences.map((preference) => preference['race'])).toEqual(RACES);
+    expect(preferences.map((preference) => preference['race'])).toEqual(PLAIN);
     const first = Array.from({ length: GAMES }, (__, game) => {
       const { luck } = lend(hashOf(`${game}`.padStart(2, '0')));
       const chairs = chairsOf(rules, preferences[game % preferences.length]);
       return rules.setup(options, chairs, luck).find(({ type }) => type === 'game-began');
     });
     expect(first).toEqual(first.map(() => expect.objectContaining({ first: 0 })));
+    // A ruleset’s own event: those of all rulesets have a type only.
+    const played = first.flatMap((began) => (began as unknown as { races: string[] }).races);
+    expect([...new Set(played)].toSorted()).toEqual(PLAIN);
   });
 });
 

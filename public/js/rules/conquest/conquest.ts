@@ -113,6 +113,8 @@ export function conquest(edition: Edition): GameClient {
     freeForm: (table) => freeForm(at(table)),
     isRead: (table, step) => fight.of(table)?.isRead(table, step) ?? false,
     plainWords: (table, text) => plainWords(table, text),
+    lineWords: (table, line) =>
+      fight.of(table)?.activePowers(at(table), line) ?? plainWords(table, line.text),
     drawings: async () => (await import('./drawings.ts')).DRAWINGS,
     seatSign: (table, seat) => {
       const race = raceOf(at(table), seat);

@@ -1,6 +1,6 @@
 /** What ships, worlds and races do, where the board shows them. */
 import { h } from '../../shared/dom.ts';
-import { classOf, systemOf, viewOf, worldWords } from './pieces.ts';
+import { classOf, fleetsOn, systemOf, viewOf, worldWords } from './pieces.ts';
 import { strengthOf, strengthWords } from './combat/strength.ts';
 import { markedName, phrase, raceNamed, shipNamed } from './catalogue.ts';
 import { hintOf } from '../hint.ts';
@@ -22,7 +22,7 @@ export const shipHint = (table: Table, ship: ShipId) =>
 /** IC-10.1. */
 export function worldHint(table: Table, world: string) {
   const isOwn = systemOf(world) === table.seat || table.seat === null;
-  return `${worldWords(table, world)}. ${phrase(isOwn ? 'colony.own' : 'colony')}`;
+  return `${worldWords(table, world)}. On it: ${fleetsOn(table, world)}. ${phrase(isOwn ? 'colony.own' : 'colony')}`;
 }
 
 /** IC-3.2. */

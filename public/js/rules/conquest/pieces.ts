@@ -28,6 +28,8 @@ export const scoreWords = (table: AnyTable, seat: number) => {
   return `${coloniesWords(colonies)}, ${coinsWords(coins)}`;
 };
 
+export const shipsWords = (amount: number) => `${amount} ship${amount === 1 ? '' : 's'}`;
+
 export const CLASSES = ['c', 'w', 't'] as const;
 
 export const ownerOf = (ship: string) => Number(ship[0]);
@@ -108,6 +110,17 @@ export function stacksOf(
     stacks.set(keyOf(one), stack);
   }
   return [...stacks.values()];
+}
+
+/** `2 warships of Bo; colony ship 3 of yours`, or `empty`. */
+export function fleetsOn(table: Table, place: string, stacks: readonly Stack[] = stacksIn(table)) {
+  const here = stacks.filter((stack) => stack.place === place);
+  const owners = [...new Set(here.map(({ owner }) => owner))];
+  const words = owners.map((seat) => {
+    const ships = here.filter(({ owner }) => owner === seat).flatMap((stack) => stack.ships);
+    return `${fleetWords(table, ships)} of ${seat === table.seat ? 'yours' : nameOf(table, seat)}`;
+  });
+  return words.join('; ') || 'empty';
 }
 
 /** A ship by itself. */

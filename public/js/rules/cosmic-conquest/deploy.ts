@@ -81,7 +81,7 @@ function worldRow(table: Table, { parts, deployment, set }: Composing, world: Wo
   return h(
     'li',
     { key: world, class: 'deploy-row' },
-    h('span', { class: 'deploy-world' }, name, ships.length > 1 ? ': ships' : ': ship'),
+    h('span', { class: 'deploy-world' }, name),
     ships.toSorted().map((ship, i) =>
       h(
         'select',
@@ -93,7 +93,7 @@ function worldRow(table: Table, { parts, deployment, set }: Composing, world: Wo
           'data-deploy': world,
           onchange: (e) => change(ship, options[e.target.selectedIndex]),
         },
-        options.map((s) => h('option', { key: s, value: s }, numberOf(s))),
+        options.map((s) => h('option', { key: s, value: s }, `ship ${numberOf(s)}`)),
       ),
     ),
   );

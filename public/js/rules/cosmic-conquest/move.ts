@@ -5,7 +5,7 @@ import { h } from '../../shared/dom.ts';
 import { sendButton } from '../../table/send-button.ts';
 import { listWords } from '../../shared/list-words.ts';
 import { phone } from '../../table/question/phone.ts';
-import { fleetWords, systemOf, viewOf, worldWords } from '../conquest/pieces.ts';
+import { fleetWords, shipsWords, systemOf, viewOf, worldWords } from '../conquest/pieces.ts';
 import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
 import { shipsOn } from '../conquest/board/landing.ts';
 import { givenUp, areElsewhere, movePlan, oneSystem } from './move-plan.ts';
@@ -95,7 +95,12 @@ const pickers = (table: Table, { plan, parts, setShips }: Composing) => [
     return h(
       'details',
       { key: `move-${system}`, open: true },
-      h('summary', {}, `From ${systemWords(table, system)}`, taken > 0 && h('b', {}, ` · ${taken}`)),
+      h(
+        'summary',
+        {},
+        `From ${systemWords(table, system)}`,
+        taken > 0 && h('b', {}, ` · ${shipsWords(taken)}`),
+      ),
       shipPicker({ table, ships, chosen: plan.ships, set: setShips }),
     );
   }),

@@ -30,7 +30,7 @@ export function pyramid(
     h('path', { d: left, class: `facet race-${race}` }),
     h('path', { d: right, class: `facet race-${race} shade` }),
     tiers({ x, y, w, tall }, TIERS[letter]),
-    markAt(markOf(owner), { x: x - w * 0.12, y: y - tall * 0.3, size: scale * 0.021 }, race),
+    markAt(markOf(owner), { x: x - w * 0.12, y: y - tall * 0.3, size: scale * 0.026 }, race),
   ];
 }
 

@@ -16,16 +16,21 @@ const { shipsAfter } = await load<{ shipsAfter(event: object): string | undefine
   'rules/conquest/board/touch.ts',
 );
 
-/** The seat on turn composes its attack. */
-function composing() {
+/** The seat on turn composes its attack. `isGuest`: its first warship is on the second world of the other. */
+function composing(isGuest = false) {
   const { match } = new Table(rulesets['interstellar-conquest']!, { seats: 2 });
   const seat = match.windows[0]!.awaiting[0]!;
   const drafts = new Map<string, Record<string, unknown>>();
   const draft = (key: string) => drafts.get(key) ?? drafts.set(key, {}).get(key)!;
+  const view = structuredClone(match.view(asSeat(seat))) as {
+    seats: { ships: { id: string; place: string }[] }[];
+  };
+  const guest = view.seats[seat]!.ships.find(({ id }) => id === `${seat}-w1`)!;
+  if (isGuest) guest.place = `${1 - seat}-2`;
   const seen = {
     status: 'running',
     seat,
-    view: match.view(asSeat(seat)),
+    view,
     windows: match.windows,
     decisions: match.decisions(asSeat(seat)),
     free: match.free(asSeat(seat)),
@@ -106,7 +111,35 @@ describe('a tap on the board', async () => {
     const theirs = (): string => hintIn(stack(`${other}-2 ${other} w`));
     expect(theirs()).toMatch(/^1 warship of Bo on Bo’s world 2\. /);
     stack(`${other}-2 ${other} w`).props.onclick();
-    expect(theirs()).toMatch(/^Chosen: Bo’s world 2\. On it: 1 warship of Bo\. /);
+    expect(theirs()).toMatch(
+      /^Chosen: Bo’s world 2\. On it: 1 colony ship, 1 warship and 1 transport of Bo\. /,
+    );
+  });
+
+  it('on a world, or on any ship there, says all ships of all players there', () => {
+    const { other, ground, stack } = composing(true);
+    const theirs = '1 colony ship, 1 warship and 1 transport of Bo';
+    const all = new RegExp(`: (?:${theirs}; 1 warship of yours|1 warship of yours; ${theirs})\\.`);
+    expect(hintIn(ground(`${other}-2`))).toMatch(all);
+    expect(hintIn(stack(`${other}-2 ${other} t`))).toMatch(all);
+  });
+
+  it('on an own ship on a world to attack chooses the world first, and then the ship', () => {
+    const { seat, other, stack, plan } = composing(true);
+    const mine = () => stack(`${other}-2 ${seat} w`).props;
+    expect(mine()['role']).toBeUndefined();
+    mine().onclick();
+    expect(plan()).toEqual({ world: `${other}-2` });
+    expect(mine()['role']).toBe('button');
+    mine().onclick();
+    expect(plan()).toMatchObject({ world: `${other}-2`, fleet: expect.arrayContaining([`${seat}-w1`]) });
+  });
+
+  it('marks the numbers of worlds as such, which no ship has', () => {
+    const { other, ground } = composing();
+    const [badge] = nodesIn(ground(`${other}-2`)).filter(({ props }) => props['class'] === 'rank');
+    expect(wordsOf(badge)).toBe('W2');
+    expect(wordsOf(ground(`${other}-1`))).toMatch(/^ace/);
   });
 
   it('on the number of a world chooses the world', () => {

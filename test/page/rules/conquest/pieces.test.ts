@@ -60,8 +60,8 @@ const { SIZES, pipsOf } = await load<{ SIZES: Sizes; pipsOf(face: number): reado
   'rules/cosmic-conquest/piece.ts',
 );
 
-/** The radius of the disc around a world’s number. */
-const RANK = 11;
+/** Half the width of the plate with a world’s number. */
+const RANK = 14;
 
 const tableOf = (numbered: readonly string[]) => ({ seen: { view, windows: [] }, edition: { numbered } });
 const COSMIC = tableOf(['c']);
@@ -82,6 +82,15 @@ describe('ships in words and sums', () => {
     const table = { ...tableOf(numbered), seat: 0, names: ['Ann'], draft: () => ({ ship, world: '0-2' }) };
     const { form } = reclaimForm(table, { window: 'turn.1' }, { ships: [ship], worlds: ['0-2'] });
     expect(wordsOf(find(form.at(-1), ({ tag }) => tag === 'button'))).toBe(words);
+  });
+
+  it('are chosen for their return in the bar of a phone too, and the form says what each is for', () => {
+    const table = { ...tableOf([]), seat: 0, names: ['Ann'], draft: () => ({}) };
+    const parts = { ships: ['0-c0', '0-w1'], worlds: ['0-2'] };
+    const { form } = reclaimForm(table, { window: 'turn.1' }, parts);
+    const bar = form.find((node) => node && node.props['class'] === 'in-bar');
+    expect(wordsOf(bar)).toMatch(/colony shipstrength \d.*warshipstrength \d/s);
+    expect(wordsOf(form)).toMatch(/warship: Strength \d in a combat\. Every attack needs one\./);
   });
 
   it('are counted on each world to which one can return, where ships of others may stand too', () => {

@@ -1,7 +1,7 @@
 /** Before a combat, the forms warn of each power that can change who wins. */
 import { describe, expect, it } from 'vitest';
 import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
-import { teach } from '../../../support/page/published.ts';
+import { presented, teach } from '../../../support/page/published.ts';
 
 await teach('interstellar-conquest');
 
@@ -75,6 +75,18 @@ describe('before a combat', () => {
     expect(words(['seregon', 'gelmir'])).toBe(
       'Your power, Seregon: the strength of your own ships is multiplied by your attack coin, not added to it. With a 5, a strength of 5 becomes 25.',
     );
+  });
+
+  it('IC-2.3 the text of each power has the condition of all powers', () => {
+    for (const name of ['interstellar-conquest', 'cosmic-conquest']) {
+      const { catalogue } = presented(name).presentation as {
+        catalogue: { races: Record<string, { text: string }> };
+      };
+      const texts = Object.values(catalogue.races).map(({ text }) => text);
+      expect(texts).toHaveLength(9);
+      for (const text of texts)
+        expect(text).toMatch(/\. It works while two of its colony ships are at home\.$/);
+    }
   });
 
   it('IC-2.3 the page knows when the fleet leaves too few colony ships at home for the own power', () => {

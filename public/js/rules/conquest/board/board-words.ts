@@ -1,7 +1,7 @@
 /** The board in words, for users who cannot see it, and for exact counting. Loads after the board. */
 import { h } from '../../../shared/dom.ts';
 import { phone } from '../../../table/question/phone.ts';
-import { fleetWords, nameOf, rankWords, scoreWords, stacksIn, worldsOf } from '../pieces.ts';
+import { fleetsOn, rankWords, scoreWords, stacksIn, worldsOf } from '../pieces.ts';
 import type { Table } from '../edition.ts';
 
 /** Only the whole board of a phone has these marks. */
@@ -9,14 +9,7 @@ const MARKS = 'Marks beside a world: ringed for a colony, small for other ships 
 
 export function boardInWords(table: Table) {
   const stacks = stacksIn(table);
-  const on = (place: string) => {
-    const owners = [...new Set(stacks.filter((s) => s.place === place).map((s) => s.owner))];
-    const words = owners.map((owner) => {
-      const ships = stacks.filter((s) => s.place === place && s.owner === owner).flatMap((s) => s.ships);
-      return `${nameOf(table, owner)}: ${fleetWords(table, ships)}`;
-    });
-    return words.join('; ') || 'empty';
-  };
+  const on = (place: string) => fleetsOn(table, place, stacks);
   const row = (seat: number) =>
     h(
       'tr',

@@ -4,7 +4,17 @@ import { afterBoard, fetched } from '../../../shared/fetched.ts';
 import { phone } from '../../../table/question/phone.ts';
 import { fight, fightIn } from '../combat/later.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
-import { isOnTurn, keyOf, rankOf, scoreWords, stacksIn, systemOf, toWin, viewOf } from '../pieces.ts';
+import {
+  isOnTurn,
+  keyOf,
+  rankOf,
+  rankWords,
+  scoreWords,
+  stacksIn,
+  systemOf,
+  toWin,
+  viewOf,
+} from '../pieces.ts';
 import { raceNamed, voidName } from '../catalogue.ts';
 import { markOn, raceOf } from './mark.ts';
 import { emblem } from '../../../shared/player.ts';
@@ -307,30 +317,12 @@ function piecesOn(draw: Drawer, world: World, stacks: readonly Stack[]) {
     'g',
     { key: `on-${world.id}`, id: `on-${world.id}` },
     stacks.map((stack, i) => draw.ship(stack, spots[i] as { x: number; y: number; scale: number })),
-    guestMarks(draw.table, world, stacks, spots),
+    phone.isPhone() &&
+      look.zoom === null &&
+      stacks.some(({ owner }) => owner !== systemOf(world.id)) &&
+      fight.of(draw.table)?.guestMarks(draw.table, world, stacks, spots),
   );
 }
-
-/** On the whole board of a phone, pieces are too small for their marks. The mark of each guest is beside their pieces. */
-function guestMarks(
-  table: Table,
-  world: World,
-  stacks: readonly Stack[],
-  spots: readonly { readonly x: number; readonly y: number; readonly scale: number }[],
-) {
-  if (!phone.isPhone() || look.zoom !== null) return null;
-  const guests = new Set(stacks.map(({ owner }) => owner).filter((owner) => owner !== systemOf(world.id)));
-  return Array.from(guests, (owner) => {
-    const { y, scale } = spots[stacks.findIndex((stack) => stack.owner === owner)]!;
-    const at = { x: world.x - world.r, y: y - scale * 0.3, r: GUEST };
-    const isColony = stacks.some((stack) => stack.owner === owner && stack.letter === 'c');
-    const look = isColony ? 'guest colony' : 'guest';
-    return h('g', { key: `guest-${owner}`, class: look, 'aria-hidden': 'true' }, markOn(table, owner, at));
-  });
-}
-
-/** The radius of a guest's mark. */
-const GUEST = 15;
 
 const spotAround = ({ x, y, r }: Disc) => ({ cx: x, cy: y, r: r + 5, class: 'spot' });
 
@@ -345,7 +337,7 @@ function rankBadge(world: World) {
   return h(
     'g',
     { class: 'rank', 'aria-hidden': 'true' },
-    h('circle', { cx: x, cy: y, r: 11 }),
-    h('text', { x, y: y + 5 }, rank === 1 ? 'A' : rank),
+    h('rect', { x: x - 14, y: y - 10, width: 28, height: 20, rx: 5 }),
+    h('text', { x, y: y + 5 }, rank === 1 ? rankWords(world.id) : `W${rank}`),
   );
 }

@@ -77,12 +77,15 @@ const faceOf = ({ table }: Pick, stack: Stack) => [
     { class: 'ship-name' },
     shipName(table, stack.ships[0] ?? ''),
     ' ',
-    h('small', {}, oneStrength(strengthOf(table, stack.ships.slice(0, 1)))),
+    h('small', {}, oneStrength(table, stack.ships[0] ?? '')),
   ),
 ];
 
-const oneStrength = ({ known, dice }: ReturnType<typeof strengthOf>) =>
-  dice > 0 ? phrase('dice.short') : `strength ${known}`;
+/** `strength 2`, `rolls 1 to 5` */
+export function oneStrength(table: Table, ship: string) {
+  const { known, dice } = strengthOf(table, [ship]);
+  return dice > 0 ? phrase('dice.short') : `strength ${known}`;
+}
 
 const nameOfOne = ({ table }: Pick, { ships, place }: Stack) =>
   `${shipName(table, ships[0] ?? '')}, ${whereWords(table, place)}`;

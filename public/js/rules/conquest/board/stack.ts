@@ -1,7 +1,7 @@
 /** A stack of ships on the board, and other targets of taps. */
 import { h } from '../../../shared/dom.ts';
 import { offBoardWords } from '../catalogue.ts';
-import { fleetWords, keyOf, nameOf, worldWords } from '../pieces.ts';
+import { fleetsOn, keyOf, worldWords } from '../pieces.ts';
 import { doesWords, DRAWN, titled } from '../hints.ts';
 import type { Hooks, Tap } from './board.ts';
 import type { Stack } from '../pieces.ts';
@@ -25,7 +25,8 @@ export function shipOn(
   const under = hook === null ? hooks.world(stack.place) : null;
   // What the tap did comes first.
   const place = offBoardWords(stack.place) ?? worldWords(table, stack.place);
-  const on = `${place}. On it: ${shipsWords(table, stack)}`;
+  const all = fleetsOn(table, stack.place);
+  const on = `${place}. On it: ${all}`;
   const own = hook?.near ? CLOSER + said : said;
   const did = under?.near ? CLOSER + on : under?.chosen ? `Chosen: ${on}` : own;
   const { x, y, scale } = at;
@@ -43,7 +44,9 @@ export function shipOn(
       'data-stack': keyOf(stack),
       'data-ships': stack.ships.join(' '),
     },
-    titled(`${did}. ${doesWords(table, stack)}`),
+    titled(
+      `${did}. ${doesWords(table, stack)}${did !== on && all.includes(';') ? ` All ships there: ${all}.` : ''}`,
+    ),
     hook !== null &&
       h('ellipse', {
         cx: x,
@@ -69,15 +72,19 @@ export function shipOn(
 const badgeText = (chosen: number, { ships }: Stack) =>
   ships.length === 1 ? '✓' : `${chosen}/${ships.length}`;
 
+/** Of letters. The pieces in a crowded void leave them less. */
+const READABLE = 18;
+
 function tally({ x, y }: { x: number; y: number }, scale: number, text: string, kind: string) {
-  const r = Math.max(6.5, scale * 0.19);
-  const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(r / 10).toFixed(2)})`;
+  const size = Math.max(Math.min(READABLE, scale * 0.62), scale * 0.3) / 13;
+  const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size.toFixed(2)})`;
   // The label of the stack says it in words.
   return h(
     'g',
     { class: `tally ${kind}`, transform, 'aria-hidden': 'true' },
-    h('circle', { r: 10 }),
-    h('text', { y: 4.5, class: text.length > 2 ? 'long' : '' }, text),
+    kind === 'picked' &&
+      h('rect', { x: -4 - text.length * 4, y: -9, width: 8 + text.length * 8, height: 18, rx: 9 }),
+    h('text', { y: 4.5 }, text),
   );
 }
 
@@ -89,11 +96,7 @@ const chosenWords = (chosen: number, all: number) => {
 
 /** `2 warships of Bob on your ace` */
 const stackWords = (table: Table, stack: Stack) =>
-  `${shipsWords(table, stack)} ${offBoardWords(stack.place) ?? `on ${worldWords(table, stack.place)}`}`;
-
-/** `2 warships of Bob` */
-const shipsWords = (table: Table, { ships, owner }: Stack) =>
-  `${fleetWords(table, ships)} of ${owner === table.seat ? 'yours' : nameOf(table, owner)}`;
+  `${fleetsOn(table, stack.place, [stack])} ${offBoardWords(stack.place) ?? `on ${worldWords(table, stack.place)}`}`;
 
 /** Drawn things that act like buttons, for the keyboard too. Their title is their name, which includes the text on them. */
 export function tappable(tap: Tap, pressed: boolean) {

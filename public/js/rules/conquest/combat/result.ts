@@ -101,9 +101,9 @@ export function resultCard(table: Table) {
   );
 }
 
-/** On a phone, the losses and the powers unfold, so that the board stays in view. */
+/** On a phone, the losses and the powers unfold, so that the board stays in view. What Diplomacy did is in view. */
 const whatHappened = ({ text, details = '' }: NewsLine) =>
-  phone.isPhone() && details !== ''
+  phone.isPhone() && details !== '' && !details.includes(diplomacy().name)
     ? h('details', {}, h('summary', {}, text), details)
     : [h('b', {}, text), ' ', details];
 

@@ -3,7 +3,16 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { afterBoard, fetched } from '../../../shared/fetched.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
-import { fleetWords, nameOf, sortedCoins, stacksIn, systemOf, viewOf, worldWords } from '../pieces.ts';
+import {
+  fleetWords,
+  nameOf,
+  shipsWords,
+  sortedCoins,
+  stacksIn,
+  systemOf,
+  viewOf,
+  worldWords,
+} from '../pieces.ts';
 import { phrase } from '../catalogue.ts';
 import { ROVING } from '../../hint.ts';
 import { coinFace } from '../combat/coin.ts';
@@ -32,11 +41,12 @@ export function attackForm(table: Table, decision: DecisionSeen, parts: TurnPart
   const plan = planOf({ ...proposal, ...draft }, parts);
   const choosable = parts.fleets.flatMap(({ ships }) => ships);
   const setFleet = (fleet: readonly ShipId[]) => set({ fleet: oneOrigin(fleet, plan, parts) });
-  const pick = { table, ships: choosable, chosen: plan.fleet, set: setFleet };
+  const pick = pickHooks({ table, ships: choosable, chosen: plan.fleet, set: setFleet });
   const targets: ReadonlySet<string> = new Set(parts.targets.map((t) => t.world));
   return {
     hooks: {
-      ...pickHooks(pick),
+      // Before the target is chosen, a tap on any ship of such a world means the world.
+      stack: (stack) => (plan.world === undefined && targets.has(stack.place) ? null : pick.stack(stack)),
       world: (id) =>
         targets.has(id) ? { chosen: plan.world === id, tap: () => set({ world: id as WorldId }) } : null,
     },
@@ -188,7 +198,7 @@ function fleetPickers(table: Table, { plan, parts }: Composing, set: (fleet: rea
         'summary',
         {},
         `From ${whose}`,
-        taken > 0 && h('b', {}, ` · ${taken}`),
+        taken > 0 && h('b', {}, ` · ${shipsWords(taken)}`),
         near && h('small', {}, phrase('fleet.no-transport')),
       ),
       shipPicker({ table, ships, chosen: plan.fleet, set }),

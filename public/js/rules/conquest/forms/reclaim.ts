@@ -4,9 +4,10 @@ import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';
 import { NO_HOOKS } from '../board/board.ts';
+import { oneStrength } from '../board/picker.ts';
 import { landingsOf, shipsOn } from '../board/landing.ts';
-import { shipHint } from '../hints.ts';
-import { oneShip, rankWords, shipName, worldWords } from '../pieces.ts';
+import { doesWords, shipHint } from '../hints.ts';
+import { classOf, oneShip, rankWords, shipName, worldWords } from '../pieces.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { DecisionSeen } from '../../../api/shapes/games.ts';
@@ -30,6 +31,18 @@ export function reclaimForm(
     table.redraw();
   };
   const send = () => table.send(decision.window, { type: 'reclaim', ship, world });
+  const shipChoice = (legend: string, isBar: boolean) =>
+    choice(
+      legend,
+      kinds.map((s) => ({
+        value: s,
+        label: shipName(table, s),
+        ...(isBar && { hint: oneStrength(table, s) }),
+        about: shipHint(table, s),
+      })),
+      ship,
+      (value) => set({ ship: value }),
+    );
   return {
     hooks: {
       stack: (stack) => {
@@ -47,17 +60,24 @@ export function reclaimForm(
     },
     form: [
       h('p', {}, phrase('reclaim')),
-      choice(
-        'Ship',
-        kinds.map((s) => ({ value: s, label: shipName(table, s), about: shipHint(table, s) })),
-        ship,
-        (value) => set({ ship: value }),
-      ),
+      shipChoice('Ship', false),
       choice(
         'To',
         worlds.map((w) => ({ value: w, label: rankWords(w), hint: countWords(shipsOn(table, w).length) })),
         world,
         (value) => set({ world: value }),
+      ),
+      h(
+        'ul',
+        { class: 'hint' },
+        kinds.map((s) =>
+          h(
+            'li',
+            { key: s },
+            `${shipName(table, s)}: `,
+            doesWords(table, { ships: [s], letter: classOf(s) }),
+          ),
+        ),
       ),
       draft.world === undefined &&
         world !== undefined &&
@@ -67,6 +87,7 @@ export function reclaimForm(
           { class: 'hint in-bar', key: 'proposed' },
           `Reclaim a lost ship to ${worldWords(table, world)}, or to a world that you choose.`,
         ),
+      kinds.length > 1 && h('div', { class: 'in-bar', key: 'bar' }, shipChoice('Which ship?', true)),
       sendButton(table, {
         name: 'reclaim',
         label:

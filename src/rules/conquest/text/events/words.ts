@@ -12,7 +12,7 @@ import {
   type Seen,
   type Speech,
 } from '../phrases.ts';
-import { numberOf, ownerOf, rankOf } from '../../pieces/ships.ts';
+import { ownerOf, rankOf } from '../../pieces/ships.ts';
 import type { Sighting } from '../../view/sighting.ts';
 import { answerSealed, asked } from './answers.ts';
 import { dealMade, dealProposed } from '../words-deal.ts';
@@ -145,27 +145,26 @@ function combatDecided({ verdict, winner, values }: Seen<'combat-decided'>): str
 
 /** CC-1.3, by world. Seats that deploy alike share a sentence. */
 function deployed({ seats }: Seen<'deployed'>, speech: Speech): string {
-  const places = seats.map(({ ships }) => placesSpoken(ships));
+  const places = seats.map(({ ships }) => placesSpoken(speech, ships));
   return [...new Set(places)]
     .map((words) => {
       const alike = seats.filter((_, i) => places[i] === words).map(({ seat }) => seat);
       const [one, ...others] = alike;
       const who = others.length === 0 ? does(speech, one!, 'deploy') : `${allSpoken(speech, alike)} deploy`;
-      return begins(`${who} colony ships: ${words}.`);
+      return begins(`${who} ${words}.`);
     })
     .join(' ');
 }
 
-/** `1 on the ace; 2 on world 2; 0 and 5 on world 3` */
-function placesSpoken(landings: Seen<'deployed'>['seats'][number]['ships']): string {
+/** `colony ship 1 on the ace, colony ships 0 and 5 on world 3`: without the word, numbers of ships could be those of worlds. */
+function placesSpoken({ kit }: Speech, landings: Seen<'deployed'>['seats'][number]['ships']): string {
   const worlds = [...new Set(landings.map(({ world }) => world))].toSorted((a, b) => rankOf(a) - rankOf(b));
   return worlds
     .map((world) => {
       const ships = landings.filter((landing) => landing.world === world).map(({ ship }) => ship);
-      const numbers = listed(ships.map((ship) => `${numberOf(ship)}`).toSorted());
-      return `${numbers} on ${rankOf(world) === 1 ? 'the ' : ''}${rankWords(world)}`;
+      return `${fleetOf(kit, ships)} on ${rankOf(world) === 1 ? 'the ' : ''}${rankWords(world)}`;
     })
-    .join('; ');
+    .join(', ');
 }
 
 function diceRolled({ dice }: Seen<'dice-rolled'>, speech: Speech): string {

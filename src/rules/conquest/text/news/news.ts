@@ -7,7 +7,7 @@ import type { Kit } from '../../pieces/kit.ts';
 import type { ShipId } from '../../pieces/pieces.ts';
 import type { Sighting, View } from '../../view/sighting.ts';
 import { fleetOf, type Seen } from '../phrases.ts';
-import { powersOf } from '../presentation/powers.ts';
+import { powerText } from '../presentation/powers.ts';
 import { worldWords } from '../presentation/speech.ts';
 import { drawnNews } from './coin-news.ts';
 import { changesColonies, fightNews } from './fight-words.ts';
@@ -83,7 +83,7 @@ function introduction({ view, seat, kit }: Scene, step: number): NewsLine | null
     seat,
     mine: true,
     text: `You play ${raceName(race)}.`,
-    details: `Your power: ${powersOf(kit)[race]}`,
+    details: `Your power: ${powerText(kit, race)}`,
   };
 }
 

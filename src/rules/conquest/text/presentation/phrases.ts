@@ -42,7 +42,6 @@ const PHRASES = {
   'fleet.no-transport': 'no transport needed',
   'fleet.one-origin': 'ships from only one other system',
   fleet: `As many as you like, from one system and from the target’s. ${FLEET}`,
-  'fleet.proposed': `A colony ship, a warship and a transport are chosen for you. Send more, or others, from one system and from the target’s. ${FLEET}`,
   'attack.empty': 'No ship of {other} defends this world, but you can still lose: {other} plays a coin.',
   'attack.no-warship': 'No attack now: every attack needs a warship, and all of yours are in the void.',
   'attack.no-transport': 'No attack now: your warships have no transport with them to reach a target.',
@@ -107,6 +106,8 @@ const PHRASES = {
 
 /** IC-3.6. */
 const RECALL = {
+  // IC-4.2, IC-4.3.
+  'fleet.proposed': `A colony ship, a warship and a transport are chosen for you. Send more, or others, from one system and from the target’s. ${FLEET}`,
   recall:
     'Recall ships from one foreign system, including a transport, to worlds that you choose. This ends your turn.',
   'recall.transport': 'a transport',

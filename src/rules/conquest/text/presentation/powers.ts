@@ -6,12 +6,13 @@ import type { PowerText } from '../../../text/presentation.ts';
 
 const POWERS: Readonly<Record<Race, string>> = {
   balchoth: `Its colony ships count ${BALCHOTH.c} and its warships ${BALCHOTH.w} in every combat.`,
-  celegorm: 'As attacker or defender, it takes back the coin it used, unless its player chooses otherwise.',
+  celegorm:
+    'After a combat as attacker or defender, it takes back the coin it used, unless its player chooses otherwise.',
   druwaith: 'As attacker or defender, it plays its coin after it sees the opponent’s.',
   gelmir: 'Its ships that are lost in combat go home, not to the void.',
   hirilorn: 'Its new hands have four coins, and it draws up to four when its turn begins.',
   mormegil:
-    'As attacker or defender, it takes the coin that the opponent used, unless its player chooses otherwise.',
+    'After a combat as attacker or defender, it takes the coin that the opponent used, unless its player chooses otherwise.',
   nirnaeth: 'It may heal: bring other players’ ships back from the void, for a coin each.',
   pelantiri:
     'As attacker or defender with a ship of its own, it wins with Diplomacy, whatever the opponent plays.',
@@ -19,14 +20,14 @@ const POWERS: Readonly<Record<Race, string>> = {
     'As attacker or defender, it multiplies its own ships by its attack coin instead of adding the coin.',
 };
 
+/** IC-2.3: the condition of every power. */
+const WHILE = 'It works while two of its colony ships are at home.';
+
 /** CC-2.3: with numbers and dice, Balchoth’s power replaces what they show. */
-export const powersOf = ({ counts }: Kit): typeof POWERS =>
-  counts.c === 'number'
-    ? {
-        ...POWERS,
-        balchoth: `In every combat, each of its colony ships counts ${BALCHOTH.c} and each of its warships ${BALCHOTH.w}, whatever their numbers and dice show.`,
-      }
-    : POWERS;
+const COUNTED = `In every combat, each of its colony ships counts ${BALCHOTH.c} and each of its warships ${BALCHOTH.w}, whatever their numbers and dice show.`;
+
+export const powerText = ({ counts }: Kit, race: Race): string =>
+  `${race === 'balchoth' && counts.c === 'number' ? COUNTED : POWERS[race]} ${WHILE}`;
 
 const COUNTS = `each colony ship counts ${BALCHOTH.c} and each warship ${BALCHOTH.w}`;
 

@@ -10,7 +10,7 @@ import { CLASS_NAMES, coinName, DIPLOMACY, rankName } from '../phrases.ts';
 import type { Named, Presentation } from '../../../text/presentation.ts';
 import type { Refusals } from '../../../text/refusals.ts';
 import { COINS_USED, numbersOf, phrasesOf, type Phrase } from './phrases.ts';
-import { IN_COMBAT, powersOf } from './powers.ts';
+import { IN_COMBAT, powerText } from './powers.ts';
 import { REFUSALS } from './refusals/refusals.ts';
 
 /** IC-10.1, IC-4.2, IC-4.3. */
@@ -82,7 +82,7 @@ const optionsOf = (kit: Kit): Presentation['options'] => ({
   without: {
     label: 'Ban races',
     hint: 'No player gets these races.',
-    values: Object.fromEntries(RACES.map((race) => [race, `${raceName(race)}: ${powersOf(kit)[race]}`])),
+    values: Object.fromEntries(RACES.map((race) => [race, `${raceName(race)}: ${powerText(kit, race)}`])),
   },
   thirdSeats: {
     label: 'Attacks on third players',
@@ -133,7 +133,7 @@ export function presentationOf(kit: Kit, marks: RaceMarks): ConquestPresentation
         name: raceName(race),
         mark: marks[race],
         ...(marks !== COLOURS && { colour: COLOURS[race] }),
-        text: powersOf(kit)[race],
+        text: powerText(kit, race),
         power: IN_COMBAT[race],
       })),
       ships: named(CLASS_LETTERS, (letter) => ({

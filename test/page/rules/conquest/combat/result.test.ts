@@ -97,6 +97,19 @@ describe('the result of a combat', () => {
     expect(details!.props['open']).toBeUndefined();
   });
 
+  it('keeps in view on a phone what Diplomacy did', () => {
+    const line = {
+      ...LINE,
+      text: 'You attacked Bo’s ace: you won.',
+      details: 'Your attack coin beats Diplomacy.',
+    };
+    phone.isPhone = () => true;
+    const panel = combatPanel(tableOf(FIGHT, {}, [line]));
+    phone.isPhone = () => false;
+    expect(nodesIn(panel).filter(({ tag }) => tag === 'details')).toEqual([]);
+    expect(wordsOf(panel)).toContain('Your attack coin beats Diplomacy.');
+  });
+
   it.each([
     ['a tie', 0, decided(null), /^A tie/],
     ['the attacker who lost', 0, decided('defender'), /^You lost/],
