@@ -123,6 +123,15 @@ describe('the moment to ask', () => {
   });
 });
 
+it('opens over the page, which does not scroll', () => {
+  const place = { showPopover: vi.fn(), focus: vi.fn() };
+  vi.stubGlobal('document', { getElementById: () => place });
+  press(notifyLine({ me, game, seen: null }), 'Notify me');
+  vi.stubGlobal('document', undefined);
+  expect(place.showPopover).toHaveBeenCalledOnce();
+  expect(place.focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+});
+
 describe('the card', () => {
   it('comes back once after it was dismissed, with nothing to decide, and then never', async () => {
     answers();
