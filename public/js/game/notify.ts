@@ -47,18 +47,7 @@ export function notifyLine(state: State): Content {
   );
 }
 
-/** Over the page, so that the player keeps their place. Escape and a press elsewhere put it back. */
-function open() {
-  const place = document.getElementById('notify');
-  if (place === null) return;
-  place.popover = 'auto';
-  place.showPopover();
-  place.focus({ preventScroll: true });
-}
-
-const putBack = ({ target }: { readonly target: HTMLElement }) => {
-  if (!target.matches(':popover-open')) target.removeAttribute('popover');
-};
+const open = async () => (await import('../settings/notify-card.ts')).openOver();
 
 /** `afterBoard`: what the card waits for. */
 export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: () => Promise<void>) {
@@ -92,7 +81,6 @@ export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: (
         key: 'notify',
         id: 'notify',
         tabindex: -1,
-        ontoggle: putBack,
       },
       card?.notifyCard({ player, moment, game: game!, redraw, named }),
     );
