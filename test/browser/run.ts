@@ -16,6 +16,7 @@ import { deployAndMove, findBaseRuling } from './conquest/cosmic.ts';
 import { lookThingsUp } from './account/figures.ts';
 import { inviteAndDecline } from './table/invitations.ts';
 import {
+  addBot,
   changeMindAndResign,
   checkTheDice,
   chooseGame,
@@ -168,10 +169,7 @@ async function createGame(host: Person, options: Plan['options']): Promise<void>
 async function gather(host: Person, guest: Person, [one, other]: Plan['races']): Promise<void> {
   await sitDown(host, one);
   for (const bot of ['steady', 'random']) {
-    await host.page
-      .getByRole('button', { name: `${bot} bot` })
-      .first()
-      .click();
+    await addBot(host.page, `${bot} bot`);
     await host.page.getByText(`(${bot})`).waitFor();
   }
   await shoot(host, '3-table-being-set');

@@ -13,13 +13,17 @@ export interface Around {
   readonly others: readonly Box[];
 }
 
-/** The places above, below, to the right and to the left of a box. */
+/** The places above, below, to the right and to the left of a box, from either of its edges. */
 function beside({ left, top, right, bottom }: Box, about: Box, { width, height }: Size) {
   return [
-    { left: about.left, top: top - height - GAP },
-    { left: about.left, top: bottom + GAP },
-    { left: right + GAP, top: about.top },
-    { left: left - width - GAP, top: about.top },
+    ...[about.left, about.right - width].flatMap((edge) => [
+      { left: edge, top: top - height - GAP },
+      { left: edge, top: bottom + GAP },
+    ]),
+    ...[about.top, about.bottom - height].flatMap((edge) => [
+      { left: right + GAP, top: edge },
+      { left: left - width - GAP, top: edge },
+    ]),
   ];
 }
 

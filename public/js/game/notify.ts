@@ -1,6 +1,5 @@
 /** When the page of a game asks how to notify the player. It loads the card for players without an address; for the others once a day, and if a notification has not reached them. */
 import { h } from '../shared/dom.ts';
-import { jump } from '../table/jumps.ts';
 import { isCardDue, isMailCertain, isMailOff } from '../account/notifiable.ts';
 import { isOver, seatOf } from '../api/lists.ts';
 import type { Moment } from '../account/notifiable.ts';
@@ -36,7 +35,7 @@ function momentNow(state: State): Moment | null {
   return wasIdle && moment ? 'idle' : moment;
 }
 
-/** A line at the top of a table, which leads to the card below. Null as soon as the card is not due. */
+/** A line at the top of a table, which opens the card. Null as soon as the card is not due. */
 export function notifyLine(state: State): Content {
   const moment = momentNow(state);
   if (moment === null || state.me === null || !isCardDue(state.me.id, moment)) return null;
@@ -44,9 +43,11 @@ export function notifyLine(state: State): Content {
     'p',
     { class: 'guest-line', key: 'guest-line' },
     isMailOff() ? 'You get no e-mails · ' : 'Guest: this browser only · ',
-    jump('notify', 'Notify me'),
+    h('button', { class: 'link', 'aria-haspopup': 'dialog', onclick: open }, 'Notify me'),
   );
 }
+
+const open = async () => (await import('../settings/notify-card.ts')).openOver();
 
 /** `afterBoard`: what the card waits for. */
 export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: () => Promise<void>) {

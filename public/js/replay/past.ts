@@ -102,6 +102,8 @@ function leave(past: Past) {
   if (placeIn(location.hash) !== null) history.replaceState(null, '', location.pathname + location.search);
   past.redraw();
   document.getElementById('main')?.focus({ preventScroll: true });
+  // The question, or the ending, and the board.
+  scrollTo({ top: 0, behavior: 'instant' });
 }
 
 function look(past: Past, known: Known) {

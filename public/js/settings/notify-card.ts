@@ -86,6 +86,20 @@ function works(words: string) {
   if (state.open !== null) state.done = words;
 }
 
+/** Opens the card over the page, so that the player keeps their place. Escape and a press elsewhere put it back. */
+export function openOver() {
+  const place = document.getElementById('notify');
+  if (place === null) return;
+  place.popover = 'auto';
+  place.addEventListener('toggle', putBack);
+  place.showPopover();
+  place.focus({ preventScroll: true });
+}
+
+function putBack({ currentTarget: place }: Event) {
+  if (place instanceof HTMLElement && !place.matches(':popover-open')) place.popover = null;
+}
+
 /** Returns the card if it is due. Otherwise, guests get a line instead. */
 export function notifyCard(card: Card) {
   redrawn = card.redraw;

@@ -181,7 +181,9 @@ function waitsFor(table: Table, clock: Frame['clock'], most = 3) {
   if (next === undefined) return null;
   // A window says the soonest deadline of all awaited seats, and a time bank can make the viewer's own later.
   const { closesAt } = seen.decisions.find(({ window }) => window === own?.id) ?? next;
-  const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter((one) => one !== seat)));
+  // Beside the user, nobody waits for a bot, which answers at once.
+  const isShown = (one: number) => one !== seat && (own === undefined || !isBot(table, one));
+  const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter(isShown)));
   const who = own === undefined || seat === null ? [...others] : [seat, ...others];
   return h(
     'span',
@@ -206,11 +208,12 @@ function namesIn({ names, seat }: Table, seats: readonly number[], most: number)
   );
 }
 
+const isBot = ({ game }: Table, seat: number) => (game.seats[seat]?.bot ?? null) !== null;
+
 /** None while only bots are awaited: they move by themselves, long before their deadline. */
 function clockWords(table: Table, next: Window, closesAt: string, clock: Frame['clock']) {
   if (table.seen.status === 'paused') return ' · paused';
-  const isBot = (seat: number) => (table.game.seats[seat]?.bot ?? null) !== null;
-  if (table.seen.windows.every(({ awaiting }) => awaiting.every(isBot))) return null;
+  if (table.seen.windows.every(({ awaiting }) => awaiting.every((seat) => isBot(table, seat)))) return null;
   if (isUnhurried(table, closesAt)) return ' · no hurry';
   return [' · ', clock?.(closesAt, bankIn(table, next)) ?? ticking(closesAt, 'left')];
 }

@@ -5,38 +5,40 @@ import { cardOf } from './game-card.ts';
 import { botsOf } from './seat-card.ts';
 import type { Waiting } from './waiting.ts';
 
+const freeIn = ({ game }: Waiting) => game.seats.filter((s) => s.player === null && s.bot === null).length;
+
 /** `mine`: the host's seat. */
-export function fillPanel(w: Waiting, mine: number | null) {
-  const { seats, reserved = [], ruleset } = w.game;
-  const free = seats.filter((s) => s.player === null && s.bot === null).length;
+export function fillButton(w: Waiting, mine: number | null) {
+  const free = freeIn(w);
   // One seat stays free for a host who has none.
-  const fillable = free - reserved.length - (mine === null ? 1 : 0);
-  const card = cardOf(ruleset);
+  const fillable = free - (w.game.reserved ?? []).length - (mine === null ? 1 : 0);
   const fill = () => void w.act('POST', '/bots', { bot: 'steady' });
-  return [
+  return (
     fillable > 0 &&
+    h(
+      'button',
+      { key: 'fill', disabled: w.busy, onclick: fill },
+      fillable === free ? 'Fill with bots and start' : 'Fill with bots',
+    )
+  );
+}
+
+export function aboutBots(w: Waiting) {
+  const card = cardOf(w.game.ruleset);
+  return (
+    freeIn(w) > 0 &&
+    card !== undefined &&
+    h(
+      'details',
+      { class: 'hint', key: 'bots' },
+      h('summary', {}, 'About the bots'),
       h(
-        'p',
-        { key: 'fill' },
-        h(
-          'button',
-          { disabled: w.busy, onclick: fill },
-          fillable === free ? 'Fill with bots and start' : 'Fill with bots',
+        'ul',
+        {},
+        botsOf(card).map((bot) =>
+          h('li', { key: bot }, h('strong', {}, titleOf(bot)), `: ${card.bots[bot]}`),
         ),
       ),
-    free > 0 &&
-      card !== undefined &&
-      h(
-        'details',
-        { class: 'hint', key: 'bots' },
-        h('summary', {}, 'About the bots'),
-        h(
-          'ul',
-          {},
-          botsOf(card).map((bot) =>
-            h('li', { key: bot }, h('strong', {}, titleOf(bot)), `: ${card.bots[bot]}`),
-          ),
-        ),
-      ),
-  ];
+    )
+  );
 }

@@ -1,10 +1,12 @@
-/** The host's buttons before the start: start and cancel. */
+/** The host's buttons before the start: fill the seats with bots, start and cancel. */
 import { MOTIONS } from '../../../src/rules/text/choices/motions.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
+import { fillButton } from './fill-panel.ts';
 import type { Waiting } from './waiting.ts';
 
-export function hostPanel(w: Waiting) {
+/** `mine`: the host's seat. */
+export function hostPanel(w: Waiting, mine: number | null) {
   const { game } = w;
   const taken = game.seats.filter((s) => s.player !== null || s.bot !== null).length;
   const start = () => void w.act('POST', '/start', {});
@@ -26,6 +28,7 @@ export function hostPanel(w: Waiting) {
     h(
       'p',
       { class: 'row' },
+      fillButton(w, mine),
       taken < 2
         ? h(
             'button',
@@ -40,7 +43,7 @@ export function hostPanel(w: Waiting) {
               calm: true,
               act: start,
               // With a free seat, the host rather fills it.
-              props: { class: left > 0 ? '' : 'primary', disabled: w.busy },
+              props: { class: left > 0 ? 'quiet-button' : 'primary', disabled: w.busy },
             },
             w.redraw,
           ),

@@ -78,11 +78,11 @@ const USUAL: readonly BotName[] = ['steady', 'random'];
 export const botsOf = (card: Pick<Card, 'bots'> | undefined) =>
   card === undefined ? USUAL : BEST_FIRST.filter((bot) => card.bots[bot]);
 
-/** A bot in the last free seat starts the game, so a host without a seat has to confirm. */
+/** Folded: the host may rather wait for people. A bot in the last free seat starts the game, so a host without a seat has to confirm. */
 function fillButtons(w: Waiting, seat: number, mine: number | null) {
   const isLast = w.game.seats.filter((s) => s.player === null && s.bot === null).length === 1;
   const question = 'This starts the game without you.';
-  return botsOf(cardOf(w.game.ruleset)).map((bot) => {
+  const buttons = botsOf(cardOf(w.game.ruleset)).map((bot) => {
     const label = `+ ${titleOf(bot)} bot${isLast ? ', and start' : ''}`;
     const act = () => void w.act('POST', '/seats', { seat, bot });
     if (isLast && mine === null)
@@ -92,6 +92,12 @@ function fillButtons(w: Waiting, seat: number, mine: number | null) {
       );
     return h('button', { key: label, disabled: w.busy, onclick: act, class: 'quiet-button' }, label);
   });
+  return h(
+    'details',
+    { key: 'bots', class: 'hint' },
+    h('summary', {}, 'Add a bot'),
+    h('div', { class: 'row' }, buttons),
+  );
 }
 
 function remove(w: Waiting, seat: number, name: string) {

@@ -12,7 +12,7 @@ import { suggested } from '../new/pace-words.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { draftName, nameField } from '../account/name-form.ts';
 import { botsPanel } from './bots-panel.ts';
-import { fillPanel } from './fill-panel.ts';
+import { aboutBots } from './fill-panel.ts';
 import { gameIntro, lessonLine } from './game-intro.ts';
 import { loadCards } from './game-card.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
@@ -122,13 +122,17 @@ function who(w: Waiting, mine: number | null) {
         game.seats.map((s) => place(w, s, mine)),
       ),
       mine !== null && wishes(w, mine),
-      w.host && fillPanel(w, mine),
+      w.host && aboutBots(w),
       w.host && botsPanel(w),
       mine !== null &&
-        h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Leave your seat'),
+        h(
+          'button',
+          { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy, class: 'quiet-button' },
+          'Leave your seat',
+        ),
     ),
     mine === null && invitationsOf(w),
-    w.host && hostPanel(w),
+    w.host && hostPanel(w, mine),
     game.seedOrigin && luck(game.seedOrigin, storedNonce(game.id)?.nonce),
   ];
 }

@@ -171,10 +171,12 @@ async function seeAboveBar(part: Locator): Promise<void> {
 /** Under the suggested name. */
 async function returnToFront(person: Person): Promise<void> {
   const { page } = person;
-  await page.getByText('Guest: this browser only').getByRole('link', { name: 'Notify me' }).click();
+  await seeCardLast(page, 'with a question');
+  const scrolled = await page.evaluate<number>('scrollY');
+  await page.getByText('Guest: this browser only').getByRole('button', { name: 'Notify me' }).click();
   const card = page.getByRole('heading', { name: 'How should we notify you?' });
   await seeWithin(card, 'the card about notifications is on the screen');
-  await seeCardLast(page, 'with a question');
+  assert.equal(await page.evaluate<number>('scrollY'), scrolled, 'the page stays where it is');
   await seeAboveBar(page.locator('#notify .card'));
   await page.locator('#notify').getByRole('button', { name: 'E-mail' }).tap();
   await seeAboveBar(page.locator('.notify-way'));

@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { boxOf, seeWithin } from '../support/boxes.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { until } from '../support/requests.ts';
-import { createTable, sitDown, takeName } from '../support/scenes.ts';
+import { addBot, createTable, sitDown, takeName } from '../support/scenes.ts';
 
 const folder = 'phone';
 const RULESET = 'interstellar-conquest';
@@ -55,7 +55,7 @@ async function beginPrivately(host: Person): Promise<void> {
   await createTable({ ...host, folder: RULESET }, { seats: 3, botPause: 0, visibility: 'private' });
   await sitDown(host);
   await page.getByText('The table and anybody with an invitation can read it.').waitFor();
-  await page.getByRole('button', { name: 'steady bot' }).first().click();
+  await addBot(page, 'steady bot');
   await page.getByText('(steady)').waitFor();
 }
 

@@ -95,7 +95,13 @@ export async function sitDown({ page }: Person, race?: string): Promise<void> {
 /** Fills the only free seat, which starts the game. */
 export async function playAgainst({ page }: Person, bot: 'steady' | 'random'): Promise<void> {
   await page.getByRole('button', { name: 'Leave your seat' }).waitFor();
-  await page.getByRole('button', { name: `${bot} bot, and start` }).click();
+  await addBot(page, `${bot} bot, and start`);
+}
+
+/** To the first free seat. */
+export async function addBot(page: Page, button: string): Promise<void> {
+  await page.getByText('Add a bot').first().click();
+  await page.getByRole('button', { name: button }).first().click();
 }
 
 /** A private table: found only by its link; the host changes, players leave and are removed; the game is cancelled. */

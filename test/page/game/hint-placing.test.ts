@@ -73,6 +73,20 @@ describe('the bubble', () => {
     expect(above.filter((other) => touch(bubble, other))).toEqual([]);
   });
 
+  it('stands from the other edge of its element if a piece is in its way on this one', () => {
+    const about = box(600, 300, 30, 30);
+    // Above and below to the right, and to both sides below its upper edge.
+    const others = [
+      box(650, 240, 30, 40),
+      box(650, 350, 30, 40),
+      box(640, 335, 30, 30),
+      box(560, 335, 30, 30),
+    ];
+    const bubble = placed(WIDE, { about, forms: [], others });
+    expect(others.filter((other) => touch(bubble, other))).toEqual([]);
+    expect(bubble).toMatchObject({ right: 630, bottom: 300 - GAP });
+  });
+
   it('leaves the form of a phone alone, if the piece is below it', () => {
     const form = box(0, 0, 390, 395);
     const about = box(100, 400, 24, 24);

@@ -1,7 +1,7 @@
 /** The end of a lesson: the player is congratulated, and the card of the game remembers it. */
 import { expect, it, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
-import { load, press, wordsOf, type VNode } from '../../support/page/page.ts';
+import { load, nodesIn, press, wordsOf, type VNode } from '../../support/page/page.ts';
 
 interface Running {
   bubble(table: object, leave: (then: () => void) => void): VNode;
@@ -38,9 +38,13 @@ it('is the page of the lesson, which offers a game, and the ruleset is learned',
   expect(wordsOf(bubble(steps.length))).toContain(`${steps.length} of ${steps.length}`);
   expect(isLearned(ruleset)).toBe(true);
   const showForm = vi.spyOn(phone, 'showForm');
-  press(bubble(steps.length), 'End the lesson');
+  press(bubble(steps.length), 'All games');
   expect(showForm).not.toHaveBeenCalled();
-  expect(assign).toHaveBeenCalledWith(`/learn?r=${ruleset}`);
+  expect(assign).toHaveBeenCalledWith('/');
+  const primary = nodesIn(bubble(steps.length)).filter(({ props }) => props['class'] === 'primary');
+  expect(primary.map(wordsOf)).toEqual(['Play a new game']);
+  const quiet = nodesIn(bubble(steps.length)).filter(({ props }) => props['class'] === 'quiet-button');
+  expect(quiet.map(wordsOf)).toEqual(['Play on in this game', 'All games']);
   // As in any other game.
   press(bubble(steps.length), 'Play on in this game');
   expect(showForm).toHaveBeenCalledExactlyOnceWith();

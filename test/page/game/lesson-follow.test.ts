@@ -138,6 +138,27 @@ it('shows a button with what its question says above it', () => {
   expect(short.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
 });
 
+it('scrolls a form in its column, and the page back to its top', () => {
+  const column = {
+    scrollTop: 0,
+    clientHeight: 660,
+    getBoundingClientRect: () => ({ top: 108 }),
+    scrollBy: vi.fn(),
+  };
+  const far = new Part(1600, 40, ask);
+  far.closest = (selector) => (selector === '.play' ? (column as never) : selector === '.ask' ? ask : null);
+  elements['#far'] = far;
+  const [scrollTo, scrollBy] = [vi.fn(), vi.fn()];
+  for (const [name, value] of Object.entries({ scrollTo, scrollBy, scrollY: 200 }))
+    vi.stubGlobal(name, value);
+  draw(bubble('9', '#far'));
+  const by = (column.scrollBy.mock.calls[0]![0] as { top: number }).top;
+  expect(by).toBeLessThanOrEqual(1600 - 108);
+  expect(1640 - 108 - by).toBeLessThanOrEqual(column.clientHeight);
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'auto' });
+  expect(scrollBy).not.toHaveBeenCalled();
+});
+
 it('shows what is in the column of the bubble above it', () => {
   elements['#row'] = new Part(600, 40);
   draw(bubble('2', '#row', [], 200));

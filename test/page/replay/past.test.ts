@@ -121,6 +121,16 @@ describe('the past of a game', () => {
     expect(back.shown(table)).toMatchObject({ seen: { step: 2, decisions: [] } });
     expect(back.shown(table).log.map(({ step }) => step)).toEqual([1, 1, 2]);
     expect(LOG.filter(back.lines.isShown).map(({ step }) => step)).toEqual([2]);
+    // The replay may have scrolled the page.
+    const scrollTo = vi.fn();
+    vi.stubGlobal('scrollTo', scrollTo);
+    const game = { seats: [], sandbox: false };
+    press(
+      back.bar({ ...page, table: { ...table, game }, client: { ...page.client, plainWords: String } }),
+      'Back to now',
+    );
+    expect(back.shown(table)).toBe(table);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
   });
 
   it('keeps its bar in place in the window while the page around it is drawn', async () => {

@@ -123,6 +123,16 @@ describe('the moment to ask', () => {
   });
 });
 
+it('opens over the page, which does not scroll', async () => {
+  const place = { showPopover: vi.fn(), focus: vi.fn(), addEventListener: vi.fn() };
+  vi.stubGlobal('document', { getElementById: () => place });
+  press(notifyLine({ me, game, seen: null }), 'Notify me');
+  await vi.dynamicImportSettled();
+  vi.stubGlobal('document', undefined);
+  expect(place.showPopover).toHaveBeenCalledOnce();
+  expect(place.focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+});
+
 describe('the card', () => {
   it('comes back once after it was dismissed, with nothing to decide, and then never', async () => {
     answers();

@@ -201,6 +201,9 @@ describe('a decision on the page', () => {
     };
     expect(of(1)).toContain('Waiting for BoBoard');
     expect(of(1, 2)).toMatch(/Waiting for Bo and [^·]* · /);
+    // A bot answers at once.
+    expect(of(0, 1)).toContain('Waiting for you · ');
+    expect(of(0, 1, 2)).toMatch(/Waiting for you and (?!Bo)[^·]* · /);
   });
 
   it('has no clock in a lesson', () => {

@@ -4,12 +4,11 @@ import { storeOn } from '../../support/page/local-storage.ts';
 import { standIn } from '../../support/cast.ts';
 import { find, load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
 
-const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/host-panel.ts');
+const { hostPanel } = await load<{ hostPanel: (w: object, mine: number | null) => VNode }>(
+  'waiting/host-panel.ts',
+);
 const { place } = await load<{ place: (w: object, seat: object, mine: number | null) => VNode }>(
   'waiting/seat-card.ts',
-);
-const { fillPanel } = await load<{ fillPanel: (w: object, mine: number | null) => Drawn }>(
-  'waiting/fill-panel.ts',
 );
 const { invitations, newInviting } = await load<{
   invitations: (w: object, secret: string) => VNode;
@@ -41,12 +40,12 @@ const refusing = (status: number, code: string) => async () => Response.json({ c
 
 describe('the host', () => {
   it('is asked once before the game starts without the free seats', () => {
-    press(hostPanel(table(2)), 'Start the game');
+    press(hostPanel(table(2), 0), 'Start the game');
     expect(act).not.toHaveBeenCalled();
-    expect(wordsOf(hostPanel(table(2)))).toContain('Start with 2 of 3 seats?');
-    press(hostPanel(table(2)), 'No');
-    press(hostPanel(table(2)), 'Start the game');
-    press(hostPanel(table(2)), 'Yes, start');
+    expect(wordsOf(hostPanel(table(2), 0))).toContain('Start with 2 of 3 seats?');
+    press(hostPanel(table(2), 0), 'No');
+    press(hostPanel(table(2), 0), 'Start the game');
+    press(hostPanel(table(2), 0), 'Yes, start');
     expect(act.mock.calls).toEqual([['POST', '/start', {}]]);
   });
 
@@ -90,16 +89,15 @@ describe('the host', () => {
   });
 
   it('fills all free seats with bots by one press, which says whether that starts the game', () => {
-    const drawn = (mine: number | null) =>
-      standIn<VNode>({ tag: 'div', props: {}, children: fillPanel(table(1), mine) });
-    expect(wordsOf(drawn(null))).toBe('Fill with bots');
-    press(drawn(0), 'Fill with bots and start');
+    const words = (taken: number, mine: number | null): string => wordsOf(hostPanel(table(taken), mine));
+    expect(words(1, null)).toMatch(/Fill with bots(?! and)/);
+    press(hostPanel(table(1), 0), 'Fill with bots and start');
     expect(act.mock.calls).toEqual([['POST', '/bots', { bot: 'steady' }]]);
-    expect(wordsOf(fillPanel(table(2), null))).toBe('');
+    expect(words(2, null)).not.toContain('Fill');
   });
 
   it('sees why the game cannot start yet', () => {
-    expect(wordsOf(hostPanel(table(1)))).toContain('You need at least two players to start');
+    expect(wordsOf(hostPanel(table(1), 0))).toContain('You need at least two players to start');
   });
 
   it('sees which of two people with the same name to invite, and who is invited', () => {

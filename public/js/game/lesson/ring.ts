@@ -19,10 +19,16 @@ export function ringAround({ left, top, right, bottom }: Box, room: Box): Box | 
   };
 }
 
-/** Where the element can be seen: in the window, and of a board that is larger than its frame, in the frame. */
+/** Below this width, the page has the layout of a phone. */
+export const NARROW = 961;
+
+/** On a wide screen: the column of the form, which scrolls. */
+export const columnOf = (element: Element) => (innerWidth < NARROW ? null : element.closest('.play'));
+
+/** Where the element can be seen: in the window, and of a board or a form that is larger than its frame, in the frame. */
 export function roomFor(element: Element): Box {
   const room = heightFor(element);
-  const frame = element.closest('.sc-frame')?.getBoundingClientRect();
+  const frame = (element.closest('.sc-frame') ?? columnOf(element))?.getBoundingClientRect();
   return {
     left: 0,
     top: Math.max(room.top, frame?.top ?? 0),

@@ -204,11 +204,11 @@ function buttons({ lesson, state, set, leave }: Drawn, at: number) {
         finish(() => void playOr(lesson.ruleset)),
         'primary',
       ),
-    last && button('Play on in this game', () => set({ left: true, finished: true })),
+    last && button('Play on in this game', () => set({ left: true, finished: true }), 'quiet-button'),
     last &&
       button(
-        'End the lesson',
-        finish(() => goTo(path`/learn${asked({ r: lesson.ruleset })}`)),
+        'All games',
+        finish(() => goTo('/')),
         'quiet-button',
       ),
     // What a step only looks at is in view.

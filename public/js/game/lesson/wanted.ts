@@ -1,11 +1,9 @@
 /** What the learner needs next, and the scrolling to it: to the part of the window that the bubble leaves free. */
 import { isStill } from '../../shared/look/senses.ts';
 import { phone } from '../../table/question/phone.ts';
-import { footBelow } from './ring.ts';
+import { columnOf, footBelow, NARROW } from './ring.ts';
 import type { Box } from '../boxes.ts';
 
-/** Below this width, the page has the layout of a phone. */
-const NARROW = 961;
 /** Pixels between what is scrolled into view and the edge of the window. */
 export const GAP = 16;
 /** How far down in the free part of the window something comes that was above or below it. So what is around it is in view as well. */
@@ -153,15 +151,28 @@ function scrollToWanted() {
   const target = targetOf(bubble);
   // The button stays at the foot of the window by itself.
   const covered = wanted.closest('.sending') ? 0 : (footBelow(wanted)?.offsetHeight ?? GAP);
-  const end = innerHeight - low - (isNarrow ? GAP : covered);
-  const box = wanted.getBoundingClientRect();
+  const column = columnOf(wanted);
+  const [begin, room] =
+    column === null ? [0, innerHeight - low] : [column.getBoundingClientRect().top, column.clientHeight];
+  const end = room - (isNarrow ? GAP : covered);
+  const box = heightFrom(begin, wanted);
   // If it is in view, the page stays, so that readers keep their place and a phone shows the head of the table.
   const whole = isInView(box, end) ? wanted : wholeOf(wanted, end);
   // A button comes with its question, and with the warning above it.
   const form = target?.contains(whole) === true ? (target.closest('.ask') ?? target) : whole;
-  const by = wayTo(whole.getBoundingClientRect(), form.getBoundingClientRect(), end);
-  const toTop = !isNarrow && fitsAtTop(box, { scrollY, innerHeight: end });
-  if (by !== 0) scrollBy({ top: toTop ? -scrollY : by, behavior: isStill() ? 'auto' : 'smooth' });
+  const by = wayTo(heightFrom(begin, whole), heightFrom(begin, form), end);
+  const scrolled = column?.scrollTop ?? scrollY;
+  const toTop = !isNarrow && fitsAtTop(box, { scrollY: scrolled, innerHeight: end });
+  const behavior = isStill() ? 'auto' : 'smooth';
+  if (by !== 0) (column ?? window).scrollBy({ top: toTop ? -scrolled : by, behavior });
+  // The column fits in the window.
+  if (column !== null && scrollY > 0) scrollTo({ top: 0, behavior });
+}
+
+/** Below the top of what scrolls. */
+function heightFrom(begin: number, element: Element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return { top: top - begin, bottom: bottom - begin };
 }
 
 function areInOneColumn(one: Element, other: Element) {

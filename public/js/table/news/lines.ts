@@ -63,6 +63,12 @@ export function wholeIn(words: string, room: number, between = SENTENCES) {
 export const shortOf = (words: string) =>
   wholeIn(words, STRIP) || wholeIn(words, STRIP, CLAUSES).replace(/\.?;$/, '.') || words;
 
-/** What the strip shows without news: the head of the page already says which turn it is. `wordsOf`: empty if it is routine. */
+/** Lines that only say that somebody is asked, or has answered. */
+const ROUTINE = ['asked', 'answer-sealed'];
+
+/** Whether something happens in it: the head of the page already says which turn it is. */
+export const isEvent = (line: LogLine) => line.text !== '' && !isOpener(line) && !ROUTINE.includes(line.type);
+
+/** What the strip shows without news. `wordsOf`: empty if it is routine. */
 export const lastEvent = (log: readonly LogLine[], wordsOf: (line: LogLine) => string) =>
-  log.findLast((line) => line.text !== '' && !isOpener(line) && wordsOf(line) !== '');
+  log.findLast((line) => isEvent(line) && wordsOf(line) !== '');

@@ -2,10 +2,11 @@
 import { h } from '../../shared/dom.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
 import { calm, goalOf, loadGoal } from './calm.ts';
-import { card, linesFor, unreadLines } from './card.ts';
+import { card, linesFor, readBy, unreadLines } from './card.ts';
 import { jump } from '../jumps.ts';
-import { lastEvent, leadingOf, newestOf, restOf, shortOf, STRIP, wholeIn } from './lines.ts';
+import { isEvent, lastEvent, leadingOf, newestOf, restOf, shortOf, STRIP, wholeIn } from './lines.ts';
 import { answerIn } from './since.ts';
+import { ROVING } from '../../rules/hint.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Known, Past } from '../../replay/past.ts';
 import type { Frame as Page } from '../table.ts';
@@ -72,29 +73,43 @@ function lastWords(page: Page) {
   return line === undefined ? 'Nothing has happened yet.' : shortOf(wordsIn(page)(line));
 }
 
-/** Lines of the log that the open strip shows if there is no news. */
+/** Lines of the log that are shown if there is no news. */
 const RECENT = 6;
 
 /** What the open strip shows if there is no news. */
-export const recent = (page: Page) =>
-  isOpen &&
-  h(
+export const recent = (page: Page) => isOpen && events(page, page.log, 'The last events');
+
+/** What a wide screen shows if there is no news: what the others did since the user's last answer. */
+function meanwhile(page: Page, viewer: string) {
+  const { table, log } = page;
+  const answered = answerIn(table);
+  // A fight that was put away is news as well.
+  if (answered < 0 || linesFor(table, { viewer }).length > 0) return null;
+  const from = Math.max(answered, readBy(table, viewer));
+  const theirs = log.filter(({ step, by }) => step > from && by !== table.seat);
+  return events(page, theirs, 'Since your last answer');
+}
+
+/** Null if there are none. */
+function events(page: Page, log: readonly LogLine[], title: string) {
+  const shown = log
+    .filter(isEvent)
+    .map(wordsIn(page))
+    .filter((words) => words !== '')
+    .slice(-RECENT);
+  if (shown.length === 0) return null;
+  return h(
     'section',
-    { class: 'card news-card', key: 'recent', 'aria-label': 'The last events' },
+    { class: 'card news-card', key: 'recent', 'aria-label': title },
+    h('h2', {}, title),
     h(
       'ul',
-      {},
-      lastLines(page, RECENT).map((words, i) => h('li', { key: i, class: 'quiet' }, words)),
+      { ...ROVING, tabindex: 0, 'aria-label': 'News' },
+      shown.map((words, i) => h('li', { key: i, class: 'quiet' }, words)),
     ),
     h('p', { class: 'hint' }, jump('log', 'All that happened')),
   );
-
-const lastLines = (page: Page, count: number) =>
-  page.log
-    .filter(({ text }) => text !== '')
-    .slice(-count)
-    .map(wordsIn(page))
-    .filter((words) => words !== '');
+}
 
 const wordsIn =
   ({ client, table }: Page) =>
@@ -112,7 +127,7 @@ export function newsCard({ viewer, logged, seen }: Known, page: Page) {
   const answered = hasResults ? answerIn(table) : -1;
   return (
     card(page, { viewer, dismissed, isNews: (step) => step > answered }) ??
-    (table.game.lesson || sheet?.isPhone() ? null : calm(table))
+    (sheet?.isPhone() ? null : (meanwhile(page, viewer) ?? (table.game.lesson ? null : calm(table))))
   );
 }
 

@@ -172,6 +172,26 @@ describe('the card', () => {
     expect(drawnFor(won, theirs, lost)).toEqual([expect.stringMatching(/yours 2.*theirs 3.*yours 4$/), '']);
   });
 
+  it('has what the others did since the last answer if there is no news, until that is dismissed', async () => {
+    const known = { viewer: '0', logged: 4, seen: { version: 4, decisions: [] } };
+    const own = { ...line(2, 2), by: 0 };
+    const sealed = { ...line(4, 4, 'Bo’s answer is in.'), type: 'answer-sealed' };
+    const wide = {
+      table: tableOf([]),
+      client: { ...client, plainWords: (_: object, text: string): string => text },
+      log: [line(1, 1), own, line(3, 3), line(4, 4), sealed],
+    };
+    const shown = (log: readonly object[], lines: readonly NewsLine[] = []): string =>
+      wordsOf(newsCard(known, { ...wide, log, table: { ...tableOf(lines), log } }) ?? null);
+    await vi.waitFor(() => expect(newsCard(known, wide)).not.toBeUndefined());
+    expect(shown(wide.log)).toMatch(/^Since your last answerwhat 3 waswhat 4 was(?!.*answer is in)/);
+    // Without an answer, everything is new.
+    expect(shown(wide.log.filter((one) => one !== own))).not.toContain('what 3');
+    expect(shown([...wide.log, { ...line(5, 5), by: 0 }])).not.toContain('what 3');
+    press(card({ table: { ...tableOf([one(4)]), log: wide.log }, client }, { viewer: '0' }), 'OK');
+    expect(shown(wide.log)).not.toContain('what 3');
+  });
+
   it('is not drawn without news', () => {
     expect(drawn([])).toBeNull();
     expect(card({ table: { ...tableOf([]), seen: {} }, client }, { viewer: '0' })).toBeNull();
@@ -214,12 +234,14 @@ describe('the strip of a phone', () => {
     expect(leadingOf(lines, OWN)).toBe(shown);
   });
 
-  it('shows the last event without news, and no turn that begins', () => {
+  it('shows the last event without news, and no turn that begins or answer that is in', () => {
     const events = [
       { type: 'landed', text: 'You land.' },
       { type: 'turn-opened', text: 'Turn 4.' },
       { type: 'turn-began', text: 'Bo’s turn 4.' },
       { type: 'turn-ended', text: '' },
+      { type: 'asked', text: 'Choosing a coin: Bo.' },
+      { type: 'answer-sealed', text: 'Bo’s answer is in.' },
     ];
     const wordsOf = ({ text }: { text: string }): string => text;
     expect(lastEvent(events, wordsOf)).toBe(events[0]);
