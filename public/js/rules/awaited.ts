@@ -25,3 +25,6 @@ export function isLast({ seen, seat }: Table, window: string | undefined) {
  */
 export const fightKey = ({ seen }: Table, isOn: boolean) =>
   `combat ${isOn ? 'on' : seen.decisions.length === 0 ? 'idle' : 'below'}`;
+
+/** Whether a bot of the service plays the seat. */
+export const isBot = ({ game }: Table, seat: number) => (game.seats[seat]?.bot ?? null) !== null;

@@ -5,6 +5,7 @@ import { afterBoard, fetched } from '../shared/fetched.ts';
 import { gameName, isAgainstBots, isOver } from '../api/lists.ts';
 import { jumps } from './jumps.ts';
 import { noticesOf } from '../presence/notices.ts';
+import { isBot } from '../rules/awaited.ts';
 import { ROVING } from '../rules/hint.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { rulingLink } from '../shared/links.ts';
@@ -185,14 +186,9 @@ function waitsFor(table: Table, clock: Frame['clock'], most = 3) {
   const isShown = (one: number) => one !== seat && (own === undefined || !isBot(table, one));
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter(isShown)));
   const who = own === undefined || seat === null ? [...others] : [seat, ...others];
-  return h(
-    'span',
-    // The clock stays where it is, or is another one.
-    { class: 'waits', key: [own?.id, ...others].join(' ') },
-    'Waiting for ',
-    namesIn(table, who, most),
-    clockWords(table, next, closesAt, clock),
-  );
+  // The clock stays where it is, or is another one.
+  const at = { class: 'waits', key: [own?.id, ...others].join(' ') };
+  return h('span', at, 'Waiting for ', namesIn(table, who, most), clockWords(table, next, closesAt, clock));
 }
 
 /** `most`: names, which the style sheet may cut. */
@@ -207,8 +203,6 @@ function namesIn({ names, seat }: Table, seats: readonly number[], most: number)
     listOf([...shown.map(nameOf), ...(others > 0 ? [`${others} others`] : [])]),
   );
 }
-
-const isBot = ({ game }: Table, seat: number) => (game.seats[seat]?.bot ?? null) !== null;
 
 /** None while only bots are awaited: they move by themselves, long before their deadline. */
 function clockWords(table: Table, next: Window, closesAt: string, clock: Frame['clock']) {

@@ -7,6 +7,7 @@ import { clientOf } from '../../../support/page/published.ts';
 import { Table } from '../../../support/rules/table.ts';
 
 const cosmic = await clientOf<{
+  prepare(seen: object): Promise<unknown>;
   board(table: object): Drawn;
   answerForm(table: object, decision: object): Drawn;
 }>('cosmic-conquest');
@@ -17,11 +18,12 @@ describe('the table', async () => {
     phone.isPhone = () => false;
   });
 
-  it('says in the form of a deployment that its numbers are those of ships', () => {
+  it('says in the form of a deployment that its numbers are those of ships', async () => {
     const { match } = new Table(rulesets['cosmic-conquest']!, { seats: 2 });
     const [deploy] = match.decisions(asSeat(0));
     const seen = { seat: 0, view: match.view(asSeat(0)), windows: match.windows, decisions: [deploy] };
     const table = { game: { seats: [] }, seen, log: [], names: ['Ada', 'Bo'], seat: 0, draft: () => ({}) };
+    await cosmic.prepare({ ...seen, free: {} });
     const options = nodesIn(cosmic.answerForm(table, deploy!)).filter(({ tag }) => tag === 'option');
     expect([...new Set(options.map(wordsOf))]).toEqual([0, 1, 2, 3, 4, 5].map((number) => `ship ${number}`));
   });
