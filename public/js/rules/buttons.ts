@@ -1,17 +1,24 @@
 /** Commands as buttons: for rulesets without forms of their own, and for decisions without a form. */
-import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import type { AnyCommand, DecisionSeen } from '../api/shapes/games.ts';
-import type { OnField } from '../shared/dom.ts';
+import type { Content, OnField } from '../shared/dom.ts';
 import type { Table } from './client.ts';
 
 const SHOWN = 60;
+
+type Button = (of: { command: AnyCommand; label: string; key: string }) => Content;
 
 /** One button a command. A sample of many can be narrowed by typing a part of it. */
 export function buttons(
   table: Table,
   window: string | undefined,
   { legal, labels = [] }: Pick<DecisionSeen, 'legal' | 'labels'>,
+  button: Button = ({ command, label, key }) =>
+    h(
+      'button',
+      { class: '', disabled: table.sending, key, onclick: () => table.send(window, command) },
+      label,
+    ),
 ) {
   const draft = table.draft(window ?? 'free.') as { filter?: string };
   const wanted = (draft.filter ?? '').toLowerCase();
@@ -33,25 +40,7 @@ export function buttons(
     h(
       'div',
       { class: 'choices' },
-      fitting.slice(0, SHOWN).map(({ command, label }) => {
-        const props = { class: '', disabled: table.sending };
-        const send = () => table.send(window, command);
-        if (window !== undefined) return h('button', { ...props, key: words(command), onclick: send }, label);
-        // What answers no window may concede the game, and the server holds no such command.
-        return askOnce(
-          {
-            label,
-            question: `Send “${label}”? You may not be able to take it back.`,
-            calm: true,
-            yes: 'Yes, send it',
-            act: send,
-            // Several commands may have the same label.
-            about: `free. ${words(command)}`,
-            props,
-          },
-          table.redraw,
-        );
-      }),
+      fitting.slice(0, SHOWN).map((one) => button({ ...one, key: words(one.command) })),
     ),
   ];
 }

@@ -2,11 +2,13 @@
 import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
 import { badgeOf } from './conquest/board/mark.ts';
-import { askedForm, laterForm } from './conquest/forms/later-form.ts';
+import { laterForm } from './conquest/forms/later-form.ts';
+import { deployForm } from './cosmic-conquest/deploy.ts';
 import { piece, SIZES } from './cosmic-conquest/piece.ts';
 import { suitMark } from './cosmic-conquest/suits.ts';
 
 export const cosmicConquest = conquest({
+  ruleset: 'cosmic-conquest',
   mark: suitMark,
   sign: (race) =>
     race === '' ? h('span', { class: 'swatch', 'aria-hidden': 'true' }) : badgeOf(suitMark(0, race), race),
@@ -20,8 +22,5 @@ export const cosmicConquest = conquest({
     isOpen: ({ move }) => move !== undefined && move.ships.length > 0,
     ...laterForm(async () => (await import('./cosmic-conquest/move.ts')).withTexts()),
   },
-  forms: {
-    deploy: askedForm(async () => (await import('./cosmic-conquest/deploy.ts')).deployForm),
-    turn: askedForm(async () => (await import('./conquest/forms/turn.ts')).turnForm),
-  },
+  forms: { deploy: deployForm },
 });

@@ -1,4 +1,5 @@
 /** Plays any ruleset: the view as a table, the legal commands as buttons. */
+import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { titleOf } from '../api/lists.ts';
 import { buttons } from './buttons.ts';
@@ -19,7 +20,23 @@ export const generic: GameClient = {
   aside: () => null,
   seats: () => null,
   answerForm: (table, decision) => buttons(table, decision.window, decision),
-  freeForm: (table) => buttons(table, undefined, table.seen.free),
+  // What answers no window may concede the game, and the server holds no such command.
+  freeForm: (table) =>
+    buttons(table, undefined, table.seen.free, ({ command, label, key }) =>
+      askOnce(
+        {
+          label,
+          question: `Send “${label}”? You may not be able to take it back.`,
+          calm: true,
+          yes: 'Yes, send it',
+          act: () => table.send(undefined, command),
+          // Several commands may have the same label.
+          about: `free. ${key}`,
+          props: { class: '', disabled: table.sending },
+        },
+        table.redraw,
+      ),
+    ),
   plainWords: (_, text) => text,
   hasResigned: () => false,
   rulingFor: () => null,

@@ -2,12 +2,12 @@
 import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
 import { laterForm } from './conquest/forms/later-form.ts';
-import { turnForm } from './conquest/forms/turn.ts';
 import { markOf } from './interstellar-conquest/marks.ts';
 import { pyramid, SIZES } from './interstellar-conquest/pyramid.ts';
 import { propose } from './interstellar-conquest/proposal.ts';
 
 export const interstellarConquest = conquest({
+  ruleset: 'interstellar-conquest',
   mark: markOf,
   sign: (race) => h('span', { class: `swatch race-${race}`, 'aria-hidden': 'true' }),
   draw: pyramid,
@@ -21,5 +21,5 @@ export const interstellarConquest = conquest({
     ...laterForm(async () => (await import('./interstellar-conquest/recall.ts')).recallForm),
   },
   propose,
-  forms: { turn: { form: turnForm } },
+  forms: {},
 });

@@ -95,10 +95,11 @@ export interface Presentation {
 /** What a running game does not need at first: groups of the catalogue, and the names of such phrases. */
 const LATER = {
   groups: ['endings', 'planSteps'],
-  phrases: /^(?:step|land|moving|produce|orders?|doctrine|says)\./,
+  phrases:
+    /^(?:(?:step|land|moving|produce|orders?|doctrine|says|ended)\.|ally\.(?!ask$)|(?:deal|loss|promise|healing|reward)(?:\.|$))/,
 };
 
-/** Without the texts of options, of plans, of moves, landing, production, standing and battle orders, and of the end. */
+/** Without the texts of options, of plans, of moves, landing, production, standing and battle orders, of help in combats, deals and rewards, and of the end. */
 export function atFirst<Texts extends Omit<Presentation, 'refusals'>>(texts: Texts): Texts {
   const without = <Value>(all: Readonly<Record<string, Value>>, isLater: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !isLater(name)));

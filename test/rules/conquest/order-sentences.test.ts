@@ -72,6 +72,9 @@ describe('the sentence of a standing order', () => {
   it.each(['interstellar-conquest', 'cosmic-conquest'])('has its phrases published by %s', (name) => {
     const { presentation } = rulesets[name]!;
     expect(presentation!.phrases).toMatchObject(ORDER_PHRASES);
-    expect(atFirst(presentation!).phrases).not.toHaveProperty(['order.rule']);
+    const { phrases } = atFirst(presentation!);
+    for (const later of ['order.rule', 'ally.asked', 'deal', 'deal.none', 'ended.tie'])
+      expect(phrases).not.toHaveProperty([later]);
+    for (const first of ['ally.ask', 'turn', 'lost']) expect(phrases).toHaveProperty([first]);
   });
 });

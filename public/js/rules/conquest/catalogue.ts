@@ -1,12 +1,28 @@
 /** Races, ships and coins as the API names them. */
-import { Texts } from '../../api/presentation.ts';
+import { presented, Texts } from '../../api/presentation.ts';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
+import type { Texts as Published } from '../../api/shapes/rulesets.ts';
 import type { ClassLetter, CoinId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Named } from '../../../../src/rules/text/presentation.ts';
 import type { ConquestPresentation } from '../../../../src/rules/conquest/text/presentation/presentation.ts';
 
 const texts = new Texts<ConquestPresentation>();
-export const { learn, phrase } = texts;
+export const { phrase } = texts;
+let ruleset = '';
+
+/** `name`: the ruleset whose texts these are. */
+export function learn(presentation: Published, name = ruleset) {
+  ruleset = name;
+  texts.learn(presentation);
+}
+
+/** Fetches what a running game does not have at first: the texts of moves and of combats. */
+export async function wholeTexts() {
+  // A phrase that is not there comes back as its key.
+  const key = 'deal.none';
+  if (phrase(key) === key) learn((await presented(ruleset, true)).presentation);
+}
+
 const catalogue = () => texts.all.catalogue;
 export const numbers = () => texts.all.numbers;
 

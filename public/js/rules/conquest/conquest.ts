@@ -5,7 +5,8 @@ import { hintStop } from '../hint.ts';
 import { buttons } from '../buttons.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { badge, raceOf } from './board/mark.ts';
-import { combatForms, fight, fightIn, styled } from './combat/later.ts';
+import { combatForms, fight, fightIn, dressed } from './combat/later.ts';
+import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
 import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
 import { coinsPanel, leadOf, ownCoins, seatCards } from './seats.ts';
@@ -22,20 +23,22 @@ import type { Composer } from './forms/composer.ts';
 const boardInWords = whenFetched(
   afterBoard(async () => (await import('./board/board-words.ts')).boardInWords),
 );
-const freeForms = fetched(async () => styled(import('./forms/free.ts')));
+const freeForms = fetched(async () => dressed(import('./forms/free.ts')));
 
-/** Undefined if all games of the family share it. */
-const formOf = ({ forms }: Edition, { kind, describe }: DecisionSeen) =>
-  kind === 'turn' && (describe as TurnParts).reclaim !== null ? undefined : forms[kind];
+/** Undefined if it is one of those that load later. */
+function formOf({ forms }: Edition, { kind, describe }: DecisionSeen) {
+  if (kind !== 'turn') return forms[kind];
+  return (describe as TurnParts).reclaim === null ? turnForm : undefined;
+}
 
 function compose(table: Table, decision: DecisionSeen): Composer {
   const { kind, window } = decision;
   const goOn = fightIn(table)?.nextCombat(table, decision);
   if (goOn) return { hooks: NO_HOOKS, form: goOn };
-  const own = formOf(table.edition, decision);
-  const composer = own ? own.form(table, decision) : combatForms.of(table)?.[kind]?.(table, decision);
+  const form = formOf(table.edition, decision) ?? combatForms.of(table)?.[kind];
+  if (form !== undefined) return form(table, decision);
   // These also answer if the form could not be loaded.
-  return composer ?? { hooks: NO_HOOKS, form: buttons(table, window, decision) };
+  return { hooks: NO_HOOKS, form: buttons(table, window, decision) };
 }
 
 function boards(table: Table) {
@@ -72,7 +75,7 @@ function freeForm(table: Table) {
 function prepare(edition: Edition, { decisions, free, view }: GameView) {
   if (free.describe !== undefined && hasFree(free.describe as FreeParts)) void freeForms.ahead();
   return Promise.all([
-    ...decisions.map(async (decision) => (formOf(edition, decision) ?? combatForms).ahead?.()),
+    decisions.some((decision) => formOf(edition, decision) === undefined) && combatForms.ahead(),
     (view as View | null)?.combat && fight.ahead(),
   ]);
 }
@@ -80,7 +83,7 @@ function prepare(edition: Edition, { decisions, free, view }: GameView) {
 export function conquest(edition: Edition): GameClient {
   const at: (table: AnyTable) => Table = (table) => ({ ...table, edition });
   return {
-    learn: ({ presentation }) => learn(presentation),
+    learn: ({ presentation }) => learn(presentation, edition.ruleset),
     beforeStart: async () => {
       races ??= await import('./races-form.ts');
     },
@@ -114,7 +117,8 @@ export function conquest(edition: Edition): GameClient {
     isRead: (table, step) => fight.of(table)?.isRead(table, step) ?? false,
     plainWords: (table, text) => plainWords(table, text),
     lineWords: (table, line) =>
-      fight.of(table)?.activePowers(at(table), line) ?? plainWords(table, line.text),
+      (line.type === 'powers-settled' && fight.of(table)?.activePowers(at(table), line)) ||
+      plainWords(table, line.text),
     drawings: async () => (await import('./drawings.ts')).DRAWINGS,
     seatSign: (table, seat) => {
       const race = raceOf(at(table), seat);

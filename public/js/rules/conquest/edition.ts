@@ -37,17 +37,8 @@ export interface Manoeuvre {
   readonly ahead?: () => Promise<void>;
 }
 
-export type Form = (table: Table, decision: DecisionSeen) => Composer;
-
-/** A form of one game. */
-export interface OwnForm {
-  /** Undefined until it has loaded. */
-  readonly form: (...given: Parameters<Form>) => Composer | undefined;
-  /** Loads the form. Left out if it needs no loading. */
-  readonly ahead?: () => Promise<void>;
-}
-
 export interface Edition {
+  readonly ruleset: string;
   /** A path, within 10 by 10 around the origin. */
   readonly mark: (seat: number, race: Race) => string;
   /** Of a race, which nobody may have yet; of none. */
@@ -70,8 +61,8 @@ export interface Edition {
     parts: TurnParts,
     world: WorldId,
   ) => { readonly fleet: readonly ShipId[]; readonly note: string } | undefined;
-  /** The form of a turn, and those for windows that the others lack. */
-  readonly forms: Readonly<Record<string, OwnForm>>;
+  /** For windows that the others lack. */
+  readonly forms: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Composer>>;
 }
 
 export type Table = AnyTable & { edition: Edition };

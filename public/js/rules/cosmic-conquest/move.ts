@@ -1,6 +1,5 @@
 /** Moving ships before an attack (CC-3.1 to CC-3.3): as often as one likes, each ship once. */
-import { learn, phrase } from '../conquest/catalogue.ts';
-import { presented } from '../../api/presentation.ts';
+import { phrase, wholeTexts } from '../conquest/catalogue.ts';
 import { h } from '../../shared/dom.ts';
 import { sendButton } from '../../table/send-button.ts';
 import { listWords } from '../../shared/list-words.ts';
@@ -28,9 +27,7 @@ const NONE: MoveParts = { ships: [], worlds: [] };
 
 /** With the texts of moves, which a running game does not have at first. */
 export async function withTexts() {
-  // A phrase that is not there comes back as its key.
-  const key = 'moving.transport';
-  if (phrase(key) === key) learn((await presented('cosmic-conquest', true)).presentation);
+  await wholeTexts();
   return moveForm;
 }
 

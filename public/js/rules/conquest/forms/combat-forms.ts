@@ -7,9 +7,9 @@ import { lossForm } from './loss.ts';
 import { reclaimForm } from './reclaim.ts';
 import { rewardForm } from './reward.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
-import type { Form } from '../edition.ts';
+import type { Edition } from '../edition.ts';
 
-export const COMBAT_FORMS: Readonly<Record<string, Form>> = {
+export const COMBAT_FORMS: Edition['forms'] = {
   'ally-request': askForm,
   alliance: allianceForm,
   coin: coinForm,

@@ -21,7 +21,6 @@ import {
   targetMark,
 } from './marks-on.ts';
 import { knownOf, titled, withWords } from './hints.ts';
-import { contactMarks } from '../contact-marks.ts';
 import { placeAhead } from './place-panel.ts';
 import { select, selectedHex } from './selection.ts';
 import type { Content } from '../../../shared/dom.ts';
@@ -107,7 +106,7 @@ export function map(table: Table, hooks: Hooks | null) {
       colonyRings(table, coloniesIn(view)),
       stars(table, view, hooks),
       withWords(table, ({ foundMarks }) => foundMarks(table)),
-      contactMarks(table),
+      withWords(table, ({ contactMarks }) => contactMarks(table)),
       names(view, namedIn(view)),
       hooks?.words(
         hooks,
