@@ -183,21 +183,24 @@ async function receiverOf(
   const servers = records.map(({ exchange }) => exchange.toLowerCase().replace(/\.$/, ''));
   if (servers.length === 0) return [missing('replies', `${domain} has no MX record: nobody can write to it`)];
   const found = ok('replies', `${domain} receives e-mail at ${servers.join(', ')}`);
-  return authserv === null ? [found] : [found, ...authservOf(authserv, servers)];
+  return authserv === null ? [found] : [found, ...checkAuthserv(authserv, servers)];
 }
 
 /** Whether `Authentication-Results` of these servers can begin with this name. */
-function authservOf(authserv: string, servers: readonly string[]): readonly Finding[] {
+function checkAuthserv(authserv: string, servers: readonly string[]): readonly Finding[] {
   const known = RECEIVERS.find(({ server }) => servers.some((name) => server.test(name)));
   if (known !== undefined && known.authserv !== authserv)
     return [
-      wrong('replies', `MAIL_AUTHSERV is ${authserv}, but the name of this receiver is ${known.authserv}`),
+      wrong(
+        'replies',
+        `MAIL_AUTHSERV is ${authserv}, but the receiving servers call themselves ${known.authserv}`,
+      ),
     ];
   if (known !== undefined || servers.includes(authserv)) return [];
   return [
     note(
       'replies',
-      `MAIL_AUTHSERV is ${authserv}, which no MX record names: compare it with Authentication-Results of an e-mail that arrived there`,
+      `MAIL_AUTHSERV is ${authserv}, which no MX record names: compare it with the header Authentication-Results of an e-mail that MAIL_REPLY received`,
     ),
   ];
 }

@@ -47,7 +47,7 @@ export function notifyLine(state: State): Content {
   );
 }
 
-const open = async () => (await import('../settings/notify-card.ts')).openOver();
+const open = async () => (await import('../settings/notify-card.ts')).openAsPopover();
 
 /** `afterBoard`: what the card waits for. */
 export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: () => Promise<void>) {

@@ -102,7 +102,7 @@ function leave(past: Past) {
   if (placeIn(location.hash) !== null) history.replaceState(null, '', location.pathname + location.search);
   past.redraw();
   document.getElementById('main')?.focus({ preventScroll: true });
-  // The question, or the ending, and the board.
+  // Brings the board, and the question or the ending, back into view.
   scrollTo({ top: 0, behavior: 'instant' });
 }
 

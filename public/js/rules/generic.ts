@@ -20,7 +20,7 @@ export const generic: GameClient = {
   aside: () => null,
   seats: () => null,
   answerForm: (table, decision) => buttons(table, decision.window, decision),
-  // What answers no window may concede the game, and the server holds no such command.
+  // A command that answers no window may concede the game, and the server does not hold it for undo.
   freeForm: (table) =>
     buttons(table, undefined, table.seen.free, ({ command, label, key }) =>
       askOnce(

@@ -86,10 +86,14 @@ function works(words: string) {
   if (state.open !== null) state.done = words;
 }
 
+/** The card while it is open over the page. */
+let opened: HTMLElement | null = null;
+
 /** Opens the card over the page, so that the player keeps their place. Escape and a press elsewhere put it back. */
-export function openOver() {
+export function openAsPopover() {
   const place = document.getElementById('notify');
   if (place === null) return;
+  opened = place;
   place.popover = 'auto';
   place.addEventListener('toggle', putBack);
   place.showPopover();
@@ -97,7 +101,9 @@ export function openOver() {
 }
 
 function putBack({ currentTarget: place }: Event) {
-  if (place instanceof HTMLElement && !place.matches(':popover-open')) place.popover = null;
+  if (!(place instanceof HTMLElement) || place.matches(':popover-open')) return;
+  place.popover = null;
+  opened = null;
 }
 
 /** Returns the card if it is due. Otherwise, guests get a line instead. */
@@ -126,6 +132,7 @@ const guestLine = () =>
 function finished({ redraw }: Card) {
   const close = () => {
     Object.assign(state, { done: '', open: null });
+    opened?.hidePopover();
     redraw();
   };
   return [
@@ -212,6 +219,7 @@ const messages = (redraw: () => void) => [
 function later(player: string, moment: Moment, redraw: () => void) {
   const dismiss = () => {
     dismissCard(player, moment);
+    opened?.hidePopover();
     redraw();
   };
   const link = (words: string) => h('button', { class: 'link', onclick: dismiss }, words);

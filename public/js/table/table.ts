@@ -182,7 +182,7 @@ function waitsFor(table: Table, clock: Frame['clock'], most = 3) {
   if (next === undefined) return null;
   // A window says the soonest deadline of all awaited seats, and a time bank can make the viewer's own later.
   const { closesAt } = seen.decisions.find(({ window }) => window === own?.id) ?? next;
-  // Beside the user, nobody waits for a bot, which answers at once.
+  // While the user is awaited, bots are left out: they answer at once.
   const isShown = (one: number) => one !== seat && (own === undefined || !isBot(table, one));
   const others = new Set(windows.flatMap(({ awaiting }) => awaiting.filter(isShown)));
   const who = own === undefined || seat === null ? [...others] : [seat, ...others];

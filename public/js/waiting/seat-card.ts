@@ -78,7 +78,7 @@ const USUAL: readonly BotName[] = ['steady', 'random'];
 export const botsOf = (card: Pick<Card, 'bots'> | undefined) =>
   card === undefined ? USUAL : BEST_FIRST.filter((bot) => card.bots[bot]);
 
-/** Folded: the host may rather wait for people. A bot in the last free seat starts the game, so a host without a seat has to confirm. */
+/** Folded, because the host may prefer to wait for people. A bot in the last free seat starts the game, so a host without a seat has to confirm. */
 function fillButtons(w: Waiting, seat: number, mine: number | null) {
   const isLast = w.game.seats.filter((s) => s.player === null && s.bot === null).length === 1;
   const question = 'This starts the game without you.';

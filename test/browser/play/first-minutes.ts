@@ -4,7 +4,7 @@ import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { putResultAway } from '../conquest/answers.ts';
 import { boxOf, seeWithin } from '../support/boxes.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
-import { until } from '../support/requests.ts';
+import { until, untilAlone } from '../support/requests.ts';
 
 const folder = 'first-minutes';
 /** Whose links are shared here. */
@@ -101,6 +101,7 @@ async function playFirst(person: Person, title: string, most: number): Promise<v
   assert.equal(await pressesIn(page), UNTIL_SHOWN, title);
   assert.ok(shown <= SOON, `${title}: the first decision after ${shown.toFixed(1)} s`);
   await page.locator('.waits', { hasText: /^Waiting for you ·/ }).waitFor({ timeout: BOTS_MOVE });
+  await untilAlone({ page }, BOTS_MOVE);
   await seeWithin(page.locator('.strip', { hasText: /^Goal: / }), `${title}: the goal is on the screen`);
   const shift = await page.evaluate<number>('window.shift');
   assert.ok(shift < STEADY, `${title}: the table shifts by ${shift.toFixed(3)}`);

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
-import { until } from '../support/requests.ts';
+import { until, untilAlone } from '../support/requests.ts';
 
 const folder = 'phone-layouts';
 /** Milliseconds until all bots have moved. */
@@ -41,6 +41,7 @@ async function begin({ page }: Person, title: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: `Play now: ${title}` }).tap();
   await page.locator('.waits', { hasText: /^Waiting for you ·/ }).waitFor({ timeout: BOTS_MOVE });
+  await untilAlone({ page }, BOTS_MOVE);
   await page.locator('.sheet .ask.urgent').first().waitFor();
   await page.locator('.strip').waitFor();
 }

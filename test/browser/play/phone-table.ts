@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { findingsOn } from '../support/axe.ts';
 import { boxOf } from '../support/boxes.ts';
 import { perform, personAt, PHONE, shoot, type Person } from '../support/person.ts';
-import { settled, until } from '../support/requests.ts';
+import { settled, until, untilAlone } from '../support/requests.ts';
 
 const folder = 'phone-table';
 /** Pixels that a finger needs. */
@@ -76,6 +76,7 @@ async function begin({ page }: Person, title: string): Promise<void> {
   await page.getByRole('button', { name: `Play now: ${title}` }).tap();
   await page.locator('.ask.urgent').first().waitFor({ timeout: BOTS_MOVE });
   await page.locator('.waits', { hasText: /^Waiting for you ·/ }).waitFor({ timeout: BOTS_MOVE });
+  await untilAlone({ page }, BOTS_MOVE);
   await page.locator('.strip').waitFor();
 }
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { findingsOn } from '../support/axe.ts';
 import { perform, personAt, type Person } from '../support/person.ts';
-import { until } from '../support/requests.ts';
+import { until, untilAlone } from '../support/requests.ts';
 import { comeIn } from '../support/scenes.ts';
 
 const folder = 'zoom';
@@ -51,6 +51,7 @@ async function playAt(person: Person, title: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: `Play now: ${title}` }).click();
   await page.locator('.waits', { hasText: /^Waiting for you ·/ }).waitFor({ timeout: BOTS_MOVE });
+  await untilAlone({ page }, BOTS_MOVE);
   await page.locator('.sheet .ask.urgent').first().waitFor();
   await see(person, title);
   console.log(`${title}: at 200 %`);

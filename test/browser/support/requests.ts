@@ -47,3 +47,20 @@ export const versionOf = async ({ page }: Pick<Person, 'page'>): Promise<number>
 export async function freshen({ page }: Person): Promise<void> {
   await page.evaluate("dispatchEvent(new Event('online'))");
 }
+
+/** Waits until the table awaits nobody but this player, and the page shows it: its head does not name bots that have to answer as well. */
+export async function untilAlone({ page }: Pick<Person, 'page'>, most?: number): Promise<void> {
+  const view = new URL('/api/v1/games/', page.url());
+  const isAlone = async (): Promise<boolean> => {
+    const game = new URL(page.url()).searchParams.get('g');
+    if (game === null) return false;
+    const reply = await page.request.get(new URL(`${game}/view?seen=false`, view).href);
+    if (!reply.ok()) return false;
+    const { version, windows } = (await reply.json()) as {
+      readonly version: number;
+      readonly windows: readonly { readonly awaiting: readonly number[] }[];
+    };
+    return windows.every(({ awaiting }) => awaiting.length === 1) && (await versionOf({ page })) >= version;
+  };
+  await until(isAlone, 'all others have answered, and the page shows it', most);
+}

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
 import { boxOf } from '../support/boxes.ts';
 import { perform, personAt } from '../support/person.ts';
+import { untilAlone } from '../support/requests.ts';
 
 const DESK = { width: 1280, height: 800 };
 
@@ -39,6 +40,7 @@ async function chooseTarget(page: Page): Promise<void> {
 /** The page asks only the last one who is awaited: before, the answer can still be changed. */
 async function confirm(page: Page): Promise<void> {
   await page.getByText(/^Waiting for you ·/).waitFor();
+  await untilAlone({ page });
   await page.locator('#outfit-scouts').fill('1');
   await page.getByText(/You would lose \d+ i\.p\./).waitFor();
   const scrolled = () => page.evaluate<number>('scrollY');

@@ -87,7 +87,7 @@ const OWN: Readonly<Record<string, string>> = {
     Route, and stars to avoid
     Continue and end movement
     Something just happened here
-    ships of yours without orders
+    your ships that wait without orders
     left to set up
     the rest of this turn
     Steps of the plan
@@ -112,7 +112,7 @@ const OWN: Readonly<Record<string, string>> = {
     Next to
     To, next to
     Until turn
-    Skip quiet turns until turn
+    Skip quiet turns until turn … is over
     avoided until now
     first purchases
     to research, first
@@ -177,6 +177,7 @@ const OWN: Readonly<Record<string, string>> = {
     Save the research list
     skip quiet turns, or plan
     Set out without buying
+    Deploy this way instead
     Add one
     Add it to the plan
     Fight all battles by my orders
@@ -238,7 +239,7 @@ const OWN: Readonly<Record<string, string>> = {
     all that is left withdrew
     At … ships of … were seen in turn
     You have no factories there to destroy
-    You skip quiet turns until turn
+    You skip quiet turns until turn … is over
     None of your ships can move any farther this turn
     Your ships move … a turn
     You have no plan

@@ -124,12 +124,13 @@ describe('the moment to ask', () => {
 });
 
 it('opens over the page, which does not scroll', async () => {
-  const place = { showPopover: vi.fn(), focus: vi.fn(), addEventListener: vi.fn() };
+  const place = { showPopover: vi.fn(), hidePopover: vi.fn(), focus: vi.fn(), addEventListener: vi.fn() };
   vi.stubGlobal('document', { getElementById: () => place });
   press(notifyLine({ me, game, seen: null }), 'Notify me');
   await vi.dynamicImportSettled();
   vi.stubGlobal('document', undefined);
-  expect(place.showPopover).toHaveBeenCalledOnce();
+  press(card('seated'), 'Not now');
+  for (const method of [place.showPopover, place.hidePopover]) expect(method).toHaveBeenCalledOnce();
   expect(place.focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
 });
 

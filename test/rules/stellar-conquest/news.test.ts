@@ -67,7 +67,7 @@ it('a player reads of each battle who holds the place, and where they begin', { 
   for (const what of battles)
     expect(what).toMatch(/(you hold the place|you have nothing left there|over without a winner)\.$/);
   const names =
-    /^You start in the (?:bottom|top) (?:left|right) corner \([A-Z]+\d+\), (?:Ada|Bo) (?:bottom|top) (?:left|right)\.$/;
+    /^You start in the (?:bottom|top) (?:left|right) corner \([A-Z]+\d+\), (?:Ada|Bo) in the (?:bottom|top) (?:left|right)\.$/;
   expect([...begins]).toEqual([expect.stringMatching(names), expect.stringMatching(names)]);
 });
 
@@ -81,5 +81,5 @@ it.each([
   const log = [{ type: 'table-set', order, entries, colours: ['red', 'green', 'blue'] }];
   const [line] = newsIn(subjectOf(NAME).rules, { log, view: {}, names: ['Ada', 'Bo', 'Cyd'] });
   expect(line!.text).toContain(', Bo ');
-  expect(line!.details).toContain(`You may meet from about turn ${turn} on:`);
+  expect(line!.details).toContain(`You may meet other players from about turn ${turn} on:`);
 });

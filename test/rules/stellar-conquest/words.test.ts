@@ -156,11 +156,11 @@ describe('the log', () => {
     ['Ann’s turn 7 runs out without an answer.', { type: 'turn-ended', turn: 7, seat: ann, missed: true }],
     ['Command posts are shown: Ann: Canis (G5); Bo: none.', { type: 'posts-shown', posts: [['G5'], []] }],
     [
-      'Ann moves ship 1 to space near Barnard (CC18), by Barnard.',
+      'Ann moves ship 1 to CC18 (space near Barnard) via Barnard.',
       { type: 'moved', seat: ann, ships: [1], path: ['BB17', 'CC17', 'CC18'], halted: false },
     ],
     [
-      'Ann withdraws 1 ship (no. 2) to a cloud near Cygni (X13).',
+      'Ann withdraws 1 ship (no. 2) to X13 (a cloud near Cygni).',
       { type: 'withdrew', battle: '5.0.1', side: 'attacker', seat: ann, numbers: [2], hex: 'X13' },
     ],
     ['Bo and Cy have nothing left, and are out.', { type: 'went-out', seats: [bo, cy] }],
@@ -169,7 +169,7 @@ describe('the log', () => {
       { type: 'game-ended', reason: 'length', points: [3, 12], ranking: [[bo], [ann]] },
     ],
     [
-      'Ann explores Canis (G5): no ship is left to report what is there. Dice: 1. A 1 destroys the ship. Lost: ship 3.',
+      'Ann explores Canis (G5): no ship is left to report what is there. Dice: 1. Each 1 destroys a ship. Lost: ship 3.',
       { type: 'explored', seat: ann, hex: 'G5', risks: [{ ship: 3, die: 1 }], card: null },
     ],
     [

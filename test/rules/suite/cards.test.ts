@@ -14,7 +14,7 @@ const LONGEST_LINE = 125;
 const LONGEST_FIRST_GAME = 65;
 /** Enough that a drawn first seat would be another one in some of them. */
 const GAMES = 20;
-/** Neither the coin that multiplies nor the Diplomacy that wins. */
+/** The races whose powers keep the sum of ships and coin: all but Seregon, whose coin multiplies, and Pelantiri, whose Diplomacy wins. */
 const PLAIN = RACES.filter((race) => race !== 'seregon' && race !== 'pelantiri');
 const all = [...Object.values(rulesets), anyRuleset(silentClaims)];
 const isSentence = (text: string): boolean => /^[A-Z][^<>]*\.$/.test(text) && text.length <= LONGEST_LINE;

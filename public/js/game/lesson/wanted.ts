@@ -155,22 +155,22 @@ function scrollToWanted() {
   const [begin, room] =
     column === null ? [0, innerHeight - low] : [column.getBoundingClientRect().top, column.clientHeight];
   const end = room - (isNarrow ? GAP : covered);
-  const box = heightFrom(begin, wanted);
+  const box = edgesFrom(begin, wanted);
   // If it is in view, the page stays, so that readers keep their place and a phone shows the head of the table.
   const whole = isInView(box, end) ? wanted : wholeOf(wanted, end);
   // A button comes with its question, and with the warning above it.
   const form = target?.contains(whole) === true ? (target.closest('.ask') ?? target) : whole;
-  const by = wayTo(heightFrom(begin, whole), heightFrom(begin, form), end);
+  const by = wayTo(edgesFrom(begin, whole), edgesFrom(begin, form), end);
   const scrolled = column?.scrollTop ?? scrollY;
   const toTop = !isNarrow && fitsAtTop(box, { scrollY: scrolled, innerHeight: end });
   const behavior = isStill() ? 'auto' : 'smooth';
   if (by !== 0) (column ?? window).scrollBy({ top: toTop ? -scrolled : by, behavior });
-  // The column fits in the window.
+  // With the page at its top, the whole column is in the window.
   if (column !== null && scrollY > 0) scrollTo({ top: 0, behavior });
 }
 
-/** Below the top of what scrolls. */
-function heightFrom(begin: number, element: Element) {
+/** The top and bottom edges of an element, in pixels below `begin`. */
+function edgesFrom(begin: number, element: Element) {
   const { top, bottom } = element.getBoundingClientRect();
   return { top: top - begin, bottom: bottom - begin };
 }

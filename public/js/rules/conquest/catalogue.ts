@@ -17,7 +17,7 @@ export function learn(presentation: Published, name = ruleset) {
 }
 
 /** Fetches what a running game does not have at first: the texts of moves and of combats. */
-export async function wholeTexts() {
+export async function loadAllTexts() {
   // A phrase that is not there comes back as its key.
   const key = 'deal.none';
   if (phrase(key) === key) learn((await presented(ruleset, true)).presentation);

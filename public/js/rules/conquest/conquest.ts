@@ -5,7 +5,7 @@ import { hintStop } from '../hint.ts';
 import { buttons } from '../buttons.ts';
 import { board, NO_HOOKS } from './board/board.ts';
 import { badge, raceOf } from './board/mark.ts';
-import { combatForms, fight, fightIn, dressed } from './combat/later.ts';
+import { combatForms, fight, fightIn, withStylesAndTexts } from './combat/later.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
 import { learn, markedName, raceNamed, rulingFor } from './catalogue.ts';
@@ -23,7 +23,7 @@ import type { Composer } from './forms/composer.ts';
 const boardInWords = whenFetched(
   afterBoard(async () => (await import('./board/board-words.ts')).boardInWords),
 );
-const freeForms = fetched(async () => dressed(import('./forms/free.ts')));
+const freeForms = fetched(async () => withStylesAndTexts(import('./forms/free.ts')));
 
 /** Undefined if it is one of those that load later. */
 function formOf({ forms }: Edition, { kind, describe }: DecisionSeen) {

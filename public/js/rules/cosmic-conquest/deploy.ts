@@ -63,7 +63,7 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
       ),
       sendButton(table, {
         name: 'deploy',
-        label: sealed === undefined ? 'Deploy' : 'Deploy again',
+        label: sealed === undefined ? 'Deploy' : 'Deploy this way instead',
         window: decision.window,
         send,
       }),

@@ -98,7 +98,7 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: `[data-world="${TARGET}"]`,
       points: ['#target:has(option[value=""]:checked)'],
-      text: 'Your turn to attack. Choose the ace (A) of Bot 2 on the board: its colony ship 1 is the weakest defender.',
+      text: 'Your turn to attack. Choose the ace of Bot 2 on the board: its colony ship 1 is the weakest defender.',
       isDone: (table) => attack(table).world === TARGET,
     },
     {
@@ -122,7 +122,7 @@ export const lesson: Lesson = {
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       accepts: ({ type, world, fleet }) => type === 'attack' && world === TARGET && isFleet(fleet),
       otherwise:
-        'You win most surely with a strong fleet against the weakest defender. Choose the ace (A) of Bot 2 as target, and colony ship 5, both warships and one transport as fleet. Then press “Attack”.',
+        'You win most surely with a strong fleet against the weakest defender. Choose the ace of Bot 2 as target, and colony ship 5, both warships and one transport as fleet. Then press “Attack”.',
     },
     {
       kind: 'send',

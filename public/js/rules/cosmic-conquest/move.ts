@@ -1,5 +1,5 @@
 /** Moving ships before an attack (CC-3.1 to CC-3.3): as often as one likes, each ship once. */
-import { phrase, wholeTexts } from '../conquest/catalogue.ts';
+import { phrase, loadAllTexts } from '../conquest/catalogue.ts';
 import { h } from '../../shared/dom.ts';
 import { sendButton } from '../../table/send-button.ts';
 import { listWords } from '../../shared/list-words.ts';
@@ -27,7 +27,7 @@ const NONE: MoveParts = { ships: [], worlds: [] };
 
 /** With the texts of moves, which a running game does not have at first. */
 export async function withTexts() {
-  await wholeTexts();
+  await loadAllTexts();
   return moveForm;
 }
 

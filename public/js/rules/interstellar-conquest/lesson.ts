@@ -59,7 +59,7 @@ export const lesson: Lesson = {
       kind: 'prepare',
       at: `[data-world="${TARGET}"]`,
       points: [NO_TARGET],
-      text: 'Your turn to attack. Choose the ace (A) of Bot 2 on the board. All worlds of others are equally strong.',
+      text: 'Your turn to attack. Choose the ace of Bot 2 on the board. All worlds of others are equally strong.',
       isDone: (table) => attack(table).world === TARGET,
     },
     {
@@ -74,7 +74,7 @@ export const lesson: Lesson = {
       window: 'turn.1',
       command: { type: 'attack', world: TARGET, opponent: 1, fleet: FLEET, ask: [] },
       otherwise:
-        'You need a colony, and your other ships guard your worlds. Choose “Attack”, the ace (A) of Bot 2 as target, and only the three ships on your ace. Then press “Attack Bot 2’s ace”.',
+        'You need a colony, and your other ships guard your worlds. Choose “Attack”, the ace of Bot 2 as target, and only the three ships on your ace. Then press “Attack Bot 2’s ace”.',
     },
     {
       kind: 'send',

@@ -148,11 +148,11 @@ export const lesson: Lesson = {
       kind: 'send',
       at: '[data-kind="turn"]',
       points: ['[data-do="pass"]'],
-      text: 'Press “Skip quiet turns until turn 4”: then your colony produces. The command post can wait. In a real game, send your scouts on. If you miss a deadline, you pass.',
+      text: 'Press “Skip quiet turns until turn 4 is over”: then your colony produces. The command post can wait. In real games, send your scouts on. If you miss a deadline, you pass.',
       window: 'turn.3.0.1',
       command: { type: 'cruise', until: 4 },
       otherwise:
-        'In this lesson, your scouts wait until your colony produces. Press “Skip quiet turns until turn 4”, below the button that ends movement.',
+        'In this lesson, your scouts wait until your colony produces. Press “Skip quiet turns until turn 4 is over”, below the button that ends movement.',
     },
     {
       kind: 'send',
@@ -203,7 +203,7 @@ export const lesson: Lesson = {
     {
       kind: 'look',
       at: '.sc-frame',
-      text: 'Bot 2 starts top right: you may meet from about turn 5. In a battle, warships fire round by round, and dice decide who is hit, until one side is destroyed or withdraws.',
+      text: 'Bot 2 starts at the top right. You may meet it from turn 5 on. In a battle, warships fire in rounds, and dice decide who is hit, until one side is destroyed or withdraws.',
     },
   ],
 };

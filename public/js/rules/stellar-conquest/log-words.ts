@@ -1,7 +1,7 @@
 /** Ships in the log: by class instead of by number. */
 import { voyagesOf } from './movement/voyages.ts';
 import { phrase } from './catalogue.ts';
-import { counted, seatName, tally, tallyWords, viewOf } from './view.ts';
+import { counted, tally, tallyWords, viewOf } from './view.ts';
 import { placeName } from './atlas.ts';
 import { speedOf } from './movement/plans.ts';
 import type { Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
@@ -22,31 +22,22 @@ export function lineWords({ log }: Pick<Table, 'log'>, { text, seat }: LogLine) 
   return text.replaceAll(SHIPS, allOf);
 }
 
-/** A line in short: a move without its route, and the viewer's own with its destination. Empty for battle orders. */
+/** A line in short: a move of the viewer with its destination instead of its route. Empty for battle orders. */
 export function newsWords(table: Table, line: LogLine) {
   if (line.type === 'orders-set') return '';
-  return line.type === 'moved' ? moveWords(table, line as LogLine & Move) : lineWords(table, line);
+  const isOwn = line.type === 'moved' && line.seat === table.seat;
+  return (isOwn && boundWords(table, line as LogLine & Move)) || lineWords(table, line);
 }
 
 interface Move {
   readonly seat: number;
   readonly ships: readonly number[];
   readonly path: readonly string[];
-  readonly halted?: boolean;
-}
-
-function moveWords(table: Table, move: Move) {
-  const { seat, path, halted } = move;
-  const ships = shipWords(table, move);
-  const bound = seat === table.seat && boundWords(table, move, ships);
-  if (bound) return bound;
-  const parts = { ships, place: placeName(path.at(-1) ?? '') };
-  if (seat === table.seat) return phrase(halted ? 'moved.own.stop' : 'moved.own', parts);
-  return phrase(halted ? 'moved.stop' : 'moved', { ...parts, seat: seatName(table, seat) });
 }
 
 /** Unless the ships are there, stopped, or have moved since. */
-function boundWords(table: Table, { ships: ids, path }: Move, ships: string) {
+function boundWords(table: Table, move: Move) {
+  const { ships: ids, path } = move;
   const view = viewOf(table);
   const { own } = view;
   const ship = own?.ships.find(({ id }) => ids.includes(id));
@@ -56,7 +47,7 @@ function boundWords(table: Table, { ships: ids, path }: Move, ships: string) {
   const [turns = 0] = voyagesOf(rig, { ships: [ship.id], goal: { to }, avoid: null }, {}).map(
     (voyage) => voyage.turns?.length ?? 0,
   );
-  const parts = { ships, place: placeName(to) };
+  const parts = { ships: shipWords(table, move), place: placeName(to) };
   return own.turn && turns > 0
     ? phrase('moved.bound.turn', { ...parts, turn: own.turn.turn + turns - 1 })
     : phrase('moved.bound', parts);

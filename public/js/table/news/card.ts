@@ -24,14 +24,14 @@ interface Which {
 const placeOf = ({ game }: Table) => `${PREFIX}news.${game.id}`;
 
 /** The step up to which the user has dismissed the news. */
-export function readBy(table: Table, viewer: string) {
+export function lastReadStep(table: Table, viewer: string) {
   const stored = localStorage.getItem(placeOf(table)) ?? '';
   return stored.startsWith(`${viewer}@`) ? Number(stored.slice(viewer.length + 1)) : 0;
 }
 
 /** Those that the user has not dismissed. */
 export function linesFor(table: Table, { viewer, isNews = () => true }: Which) {
-  const read = readBy(table, viewer);
+  const read = lastReadStep(table, viewer);
   const { since, lines } = table.seen.news ?? { since: 0, lines: [] };
   // A lesson begins with its own words.
   if (table.game.lesson && since === 0) return [];

@@ -66,7 +66,7 @@ export const shortOf = (words: string) =>
 /** Lines that only say that somebody is asked, or has answered. */
 const ROUTINE = ['asked', 'answer-sealed'];
 
-/** Whether something happens in it: the head of the page already says which turn it is. */
+/** Whether the line reports an event. The start of a turn is none, because the head of the page shows the turn. */
 export const isEvent = (line: LogLine) => line.text !== '' && !isOpener(line) && !ROUTINE.includes(line.type);
 
 /** What the strip shows without news. `wordsOf`: empty if it is routine. */

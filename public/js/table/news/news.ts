@@ -2,7 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { laterSheet } from '../../shared/style-sheet.ts';
 import { calm, goalOf, loadGoal } from './calm.ts';
-import { card, linesFor, readBy, unreadLines } from './card.ts';
+import { card, linesFor, lastReadStep, unreadLines } from './card.ts';
 import { jump } from '../jumps.ts';
 import { isEvent, lastEvent, leadingOf, newestOf, restOf, shortOf, STRIP, wholeIn } from './lines.ts';
 import { answerIn } from './since.ts';
@@ -83,9 +83,9 @@ export const recent = (page: Page) => isOpen && events(page, page.log, 'The last
 function meanwhile(page: Page, viewer: string) {
   const { table, log } = page;
   const answered = answerIn(table);
-  // A fight that was put away is news as well.
+  // `linesFor` also counts fights whose results the user has put away.
   if (answered < 0 || linesFor(table, { viewer }).length > 0) return null;
-  const from = Math.max(answered, readBy(table, viewer));
+  const from = Math.max(answered, lastReadStep(table, viewer));
   const theirs = log.filter(({ step, by }) => step > from && by !== table.seat);
   return events(page, theirs, 'Since your last answer');
 }
@@ -104,7 +104,7 @@ function events(page: Page, log: readonly LogLine[], title: string) {
     h('h2', {}, title),
     h(
       'ul',
-      { ...ROVING, tabindex: 0, 'aria-label': 'News' },
+      { ...ROVING, tabindex: 0, 'aria-label': title },
       shown.map((words, i) => h('li', { key: i, class: 'quiet' }, words)),
     ),
     h('p', { class: 'hint' }, jump('log', 'All that happened')),
@@ -156,7 +156,7 @@ export function resultsCard({ viewer, logged, seen }: Known, page: Page) {
 
 /** The log lines worth a notice: actions of others, or on behalf of the user. `seat`: the user's own. */
 export const worthNotice = (log: readonly LogLine[], seat: number | null) =>
-  log.filter((line) => line.text !== '' && (line.by !== seat || line.as !== undefined));
+  log.filter((line) => isEvent(line) && (line.by !== seat || line.as !== undefined));
 
 /** The notice of what happened since the user last looked, or of a replay that could not be loaded. */
 export function unseenLine(

@@ -25,8 +25,8 @@ export const BY_STRENGTH: readonly Race[] = [
   'balchoth',
 ];
 
-/** IC-2.5: their powers decide a combat in another way than the sum of ships and coin. A first game does without them. */
-export const CHANGES_SUMS: readonly Race[] = ['pelantiri', 'seregon'];
+/** IC-2.5: races whose powers replace the sum of ships and coin. First games leave them out. */
+export const RACES_THAT_REPLACE_SUMS: readonly Race[] = ['pelantiri', 'seregon'];
 
 /** The mark of each race's pieces, by game: a colour or a suit. */
 export type RaceMarks = Readonly<Record<Race, string>>;

@@ -1,5 +1,5 @@
 /** What people read about the game before they sit down. */
-import { CHANGES_SUMS, RACES } from '../../conquest/data/races.ts';
+import { RACES_THAT_REPLACE_SUMS, RACES } from '../../conquest/data/races.ts';
 import type { Card } from '../../contract.ts';
 
 export const card: Card = {
@@ -11,8 +11,8 @@ export const card: Card = {
   firstGame: {
     seats: 3,
     seatsWithFriend: 3,
-    options: { rounds: 10, without: CHANGES_SUMS },
-    preferences: RACES.filter((race) => !CHANGES_SUMS.includes(race)).map((race) => ({ race })),
+    options: { rounds: 10, without: RACES_THAT_REPLACE_SUMS },
+    preferences: RACES.filter((race) => !RACES_THAT_REPLACE_SUMS.includes(race)).map((race) => ({ race })),
     bot: 'easy',
     minutes: 40,
   },

@@ -21,11 +21,11 @@ export function place(hex: Hex): string {
   return star === undefined ? hex : `${star.name} (${hex})`;
 }
 
-/** `Canis (G5)`, `space near Canis (G6)`, `a cloud near Cygni (X13)`: where ships are between stars means nothing without a star. */
-export function spot(hex: Hex): string {
+/** `Canis (G5)`, `G6 (space near Canis)`, `X13 (a cloud near Cygni)`: a hex between stars means nothing to a player without the nearest star. */
+export function placeNearStar(hex: Hex): string {
   if (starAt(hex) !== undefined) return place(hex);
   const [near] = STARS.toSorted((a, b) => distance(a.hex, hex) - distance(b.hex, hex));
-  return `${isCloud(hex) ? 'a cloud' : 'space'} near ${near!.name} (${hex})`;
+  return `${hex} (${isCloud(hex) ? 'a cloud' : 'space'} near ${near!.name})`;
 }
 
 export const places = (hexes: readonly Hex[], none = 'none'): string => listed(hexes.map(place), none);

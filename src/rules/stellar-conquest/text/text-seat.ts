@@ -144,5 +144,5 @@ const orderLines = ({ orders, plan, cruise, alarmed }: Own): readonly string[] =
         `Plan: ${plan.commands.map(phrase).join('; ')}${plan.regardless ? '; even if a new enemy is seen' : ''}.`,
       ]),
   ...(plan !== null && alarmed && !plan.regardless ? ['Something happened that stops the plan.'] : []),
-  ...(cruise === null ? [] : [`You skip quiet turns until turn ${cruise}.`]),
+  ...(cruise === null ? [] : [`You skip quiet turns until turn ${cruise} is over.`]),
 ];

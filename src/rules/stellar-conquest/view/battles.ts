@@ -112,7 +112,9 @@ export function decidedBy(fight: Fight, nameOf: (seat: Seat) => string): string 
   // Whoever withdraws gives up the place, even if others of that side were destroyed.
   const isRetreat = rounds.some(({ withdrew }) => withdrew.some(({ side }) => gone.includes(side)));
   const cause =
-    gone.length === 0 ? 'Undecided: both are still there' : `Decided by ${isRetreat ? 'retreat' : 'fire'}`;
+    gone.length === 0
+      ? 'Undecided: both sides are still there'
+      : `Decided by ${isRetreat ? 'retreat' : 'fire'}`;
   if (fired.some(({ count }) => count > 0))
     return `${cause}. Shots that hit: ${fired.map(({ words }) => words).join(', ')}.`;
   return isRetreat || gone.length === 0 ? `${cause}, without a shot.` : 'Decided without a shot.';

@@ -85,7 +85,7 @@ describe('before a combat', () => {
       const texts = Object.values(catalogue.races).map(({ text }) => text);
       expect(texts).toHaveLength(9);
       for (const text of texts)
-        expect(text).toMatch(/\. It works while two of its colony ships are at home\.$/);
+        expect(text).toMatch(/\. The power works while at least two colony ships of the race are at home\.$/);
     }
   });
 

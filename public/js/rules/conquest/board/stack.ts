@@ -72,11 +72,11 @@ export function shipOn(
 const badgeText = (chosen: number, { ships }: Stack) =>
   ships.length === 1 ? '✓' : `${chosen}/${ships.length}`;
 
-/** Of letters. The pieces in a crowded void leave them less. */
-const READABLE = 18;
+/** The size of the numbers on a stack. In a crowded void, where pieces are small, they are smaller. */
+const LETTER_SIZE = 18;
 
 function tally({ x, y }: { x: number; y: number }, scale: number, text: string, kind: string) {
-  const size = Math.max(Math.min(READABLE, scale * 0.62), scale * 0.3) / 13;
+  const size = Math.max(Math.min(LETTER_SIZE, scale * 0.62), scale * 0.3) / 13;
   const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size.toFixed(2)})`;
   // The label of the stack says it in words.
   return h(

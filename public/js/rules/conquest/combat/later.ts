@@ -1,15 +1,15 @@
 /** What the page draws of a combat, which most games begin without. */
 import { fetched } from '../../../shared/fetched.ts';
 import { laterSheet } from '../../../shared/style-sheet.ts';
-import { wholeTexts } from '../catalogue.ts';
+import { loadAllTexts } from '../catalogue.ts';
 import { viewOf } from '../pieces.ts';
 import type { Table } from '../edition.ts';
 
 /** With its styles, and the texts of combats. */
-export const dressed = async <Module>(load: Promise<Module>) =>
-  (await Promise.all([load, laterSheet('combat'), wholeTexts()]))[0];
+export const withStylesAndTexts = async <Module>(load: Promise<Module>) =>
+  (await Promise.all([load, laterSheet('combat'), loadAllTexts()]))[0];
 
-export const fight = fetched(async () => dressed(import('./fight.ts')));
+export const fight = fetched(async () => withStylesAndTexts(import('./fight.ts')));
 
 /** Null before the first combat. */
 export const fightIn = (table: Table) =>
@@ -19,5 +19,5 @@ export const fightIn = (table: Table) =>
 
 /** The forms of the decisions in a combat and after it. */
 export const combatForms = fetched(
-  async () => (await dressed(import('../forms/combat-forms.ts'))).COMBAT_FORMS,
+  async () => (await withStylesAndTexts(import('../forms/combat-forms.ts'))).COMBAT_FORMS,
 );

@@ -101,7 +101,7 @@ export function resultCard(table: Table) {
   );
 }
 
-/** On a phone, the losses and the powers unfold, so that the board stays in view. What Diplomacy did is in view. */
+/** On a phone, the losses and the powers unfold, so that the board stays in view. If Diplomacy was played, nothing folds, so that its effect stays in view. */
 const whatHappened = ({ text, details = '' }: NewsLine) =>
   phone.isPhone() && details !== '' && !details.includes(diplomacy().name)
     ? h('details', {}, h('summary', {}, text), details)

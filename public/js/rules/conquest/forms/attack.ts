@@ -45,7 +45,7 @@ export function attackForm(table: Table, decision: DecisionSeen, parts: TurnPart
   const targets: ReadonlySet<string> = new Set(parts.targets.map((t) => t.world));
   return {
     hooks: {
-      // Before the target is chosen, a tap on any ship of such a world means the world.
+      // Before the target is chosen, a tap on any ship on a world that can be attacked chooses that world.
       stack: (stack) => (plan.world === undefined && targets.has(stack.place) ? null : pick.stack(stack)),
       world: (id) =>
         targets.has(id) ? { chosen: plan.world === id, tap: () => set({ world: id as WorldId }) } : null,

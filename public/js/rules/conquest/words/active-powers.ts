@@ -1,4 +1,4 @@
-/** The line of the log about the powers of a combat, which names players only: also says which power each of them has. */
+/** Adds the power of each player to the log line about active powers, which in the API names only the players. */
 import { listWords } from '../../../shared/list-words.ts';
 import { raceNamed } from '../catalogue.ts';
 import { viewOf } from '../pieces.ts';

@@ -21,7 +21,7 @@ function orders(table: Table, parts: FreeParts) {
   const asksNobody = view.options.defence === 'orders';
   const name = (order: DefenceOrder) =>
     order === 'ask' && asksNobody
-      ? phrase('orders.asks-nobody', { order: defenceWords('untapped') })
+      ? phrase('standing.asks-nobody', { order: defenceWords('untapped') })
       : defenceWords(order);
   const options = parts.defence.map((order) => h('option', { key: order, value: order }, name(order)));
   const { defence, planets, resist } = parts.orders;
@@ -54,7 +54,7 @@ function orders(table: Table, parts: FreeParts) {
       ],
       (value) => send({ resist: value }),
     ),
-    h('p', { class: 'hint' }, phrase('orders.secret')),
+    h('p', { class: 'hint' }, phrase('standing.secret')),
   );
 }
 

@@ -23,7 +23,7 @@ export function cruise(free: Free) {
       h(
         'p',
         {},
-        `You skip quiet turns until turn ${own.cruise}. `,
+        `You skip quiet turns until turn ${own.cruise} is over. `,
         button(free, 'cruise-stop', 'Stop', { type: 'cruise' }),
       ),
     until >= from &&
@@ -39,7 +39,7 @@ export function cruise(free: Free) {
     until >= from &&
       sendButton(table, {
         name: 'cruise',
-        label: `Skip quiet turns until turn ${turn}`,
+        label: `Skip quiet turns until turn ${turn} is over`,
         look: '',
         send: () => table.send(undefined, { type: 'cruise', until: turn }, 'free.cruise'),
       }),
@@ -56,7 +56,7 @@ export function quiet(free: Free) {
     'section',
     { class: 'card sc-quiet' },
     h('p', {}, `${phrase('quiet', { turn })} `, rulingLink(free.table, 'SC-19.4')),
-    button(free, 'fly-on', `Skip quiet turns until turn ${turn}`, { type: 'cruise', until: turn }),
+    button(free, 'fly-on', `Skip quiet turns until turn ${turn} is over`, { type: 'cruise', until: turn }),
   );
 }
 

@@ -70,7 +70,7 @@ function takenIn(table: Table): readonly Box[] {
   return [...ships, ...seen, ...entries];
 }
 
-/** Without the sign, which is beside the map. */
+/** The box of the words only, without the sign and the emblem beside them. */
 function entryBox(table: Table, seen: View['seats'][number]): Box {
   const { words, anchor, ...at } = entryAt(table, seen);
   const { left, right, ...box } = nameBox(words, at, letters());

@@ -94,10 +94,10 @@ function foundMark(table: Table, hex: string) {
   );
 }
 
-/** Letters of a name at its corner. */
+/** The most letters of a name that a corner shows. */
 const MOST_LETTERS = 16;
 
-/** Who enters there, and where the words, the player’s emblem and the seat’s sign are: above or below the hex, where the map ends, and not beyond its side. */
+/** The name, emblem and sign of the player who enters there, and their positions: beyond the upper or lower edge of the map, within its width. */
 export function entryAt(table: Table, { seat, entry }: Pick<SeatSeen, 'seat' | 'entry'>) {
   const { x, y } = pointOf(entry);
   const whole = wholeBoard();
@@ -107,13 +107,15 @@ export function entryAt(table: Table, { seat, entry }: Pick<SeatSeen, 'seat' | '
   const size = letters() * 0.42;
   const name = table.names[seat] ?? '';
   const isOwn = seat === table.seat;
+  const player = isOwn ? null : table.game.seats[seat]?.player;
   const emblemWidth = letters() * 1.1;
   const start = x + side * (size * 2.4 - 12);
   const short = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name;
   return {
     words: isOwn ? 'your entry' : short,
     anchor: isRight ? 'end' : 'start',
-    x: isOwn ? start : start + side * emblemWidth * 1.15,
+    x: player ? start + side * emblemWidth * 1.15 : start,
+    player,
     emblem: { x: isRight ? start - emblemWidth : start, width: emblemWidth, height: emblemWidth },
     y: y + (y > whole.y + whole.h / 2 ? away : -away),
     sign: x + side * (size - 12),
@@ -125,8 +127,7 @@ export function entryAt(table: Table, { seat, entry }: Pick<SeatSeen, 'seat' | '
 export const entryMarks = (table: Table) =>
   viewOf(table).seats.map((seen) => {
     const { seat } = seen;
-    const { words, anchor, x, y, sign, size, emblem: at } = entryAt(table, seen);
-    const player = seat === table.seat ? null : table.game.seats[seat]?.player;
+    const { words, anchor, x, y, sign, size, player, emblem: at } = entryAt(table, seen);
     return h(
       'g',
       { key: `entry-${seat}`, class: `sc-entry of-${colourOf(table, seat)}`, 'data-hint': '' },
@@ -194,5 +195,5 @@ export const legendWords = () => [
   `To the left of a star that you have explored is its best planet: ● ${planetNamed('terran').name}, ◒ ${planetNamed('sub-terran').name}, ○ ${planetNamed('minimal-terran').name}, × ${planetNamed('barren').name} or none. A player’s sign beside it, such as a triangle, and a ring mark that player’s colony.`,
   'Above a star, “now”, or “turn” (from far away “t”) with a number, says when the chosen ships arrive. Along their route, it marks where they are in that turn.',
   'In a place such as G5, the letter is the column and the number the row.',
-  `Dashed border: ${placeHint('range')} Gold border: ${SPOT} Orange hex: ships of yours without orders.`,
+  `Dashed border: ${placeHint('range')} Gold border: ${SPOT} Orange hex: your ships that wait without orders.`,
 ];

@@ -177,7 +177,9 @@ function moveWords(own: Own, command: MoveCommand) {
   const { to, path, way, avoid, taskForce } = command;
   const ships = namedIn(own, command);
   const who =
-    taskForce === undefined ? tallyWords(tally(ships)) : phrase('step.move.force', { number: taskForce });
+    taskForce === undefined
+      ? tallyWords(tally(ships))
+      : phrase('step.move.task-force', { number: taskForce });
   const from = ships[0]?.hex ? ` from ${placeName(ships[0].hex)}` : '';
   const how = [
     path === undefined ? '' : ` by ${path.join(', ')}`,

@@ -10,7 +10,7 @@ import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/stat
 import type { ProductionParts } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 
-/** Of each colony, in this order, without those for which there is nothing to suggest. */
+/** The suggested sheets, in the order of `empties`. Colonies without a suggestion are left out. */
 export const suggestedSheets = (
   view: View,
   own: Own,

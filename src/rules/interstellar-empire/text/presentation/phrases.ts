@@ -52,7 +52,7 @@ export const phrases = {
   'defend.tapped': 'tapped: at risk',
   'defend.untapped': 'untapped',
   // IE-14.3.
-  'orders.asks-nobody': '{order} (this game asks nobody)',
+  'standing.asks-nobody': '{order} (this game never asks the defender)',
   'occupy.won': 'You have won. Discard a card to take {planet}, or refuse and ruin it.',
   'occupy.none': 'You have no card that you could discard for it.',
   'resist.yes': 'the conqueror must discard a card, or the planet is ruined',
@@ -85,5 +85,5 @@ export const phrases = {
   'tyrant.keep': 'A tyrannical state must keep a {number}.',
   // IE-14.2.
   orders: 'The game answers for you.',
-  'orders.secret': 'Nobody else sees these orders. They apply to wars declared from now on.',
+  'standing.secret': 'Nobody else sees these orders. They apply to wars declared from now on.',
 };

@@ -14,7 +14,7 @@ import type { Shot } from '../../state/event-battle.ts';
 import { numbersLine } from '../terms.ts';
 import { ordersWords } from '../presentation/orders.ts';
 import type { Sighting } from '../../view/sighting.ts';
-import { fleet, place, spot } from '../speech.ts';
+import { fleet, place, placeNearStar } from '../speech.ts';
 
 export type BattleSighting = Extract<
   Sighting,
@@ -93,7 +93,7 @@ function units(numbers: readonly number[]): string {
 /** `Bo withdraws 2 ships (nos. 3-4) to Canis (G5).` */
 function withdrew({ seat, numbers, hex }: Seen<'withdrew'>, spoken: Speakers): string {
   const ships = numbers.length === 1 ? '1 ship (no.' : `${numbers.length} ships (nos.`;
-  return `${does(spoken, seat, 'withdraw')} ${ships} ${numbersLine(numbers)}) to ${spot(hex)}.`;
+  return `${does(spoken, seat, 'withdraw')} ${ships} ${numbersLine(numbers)}) to ${placeNearStar(hex)}.`;
 }
 
 const shotWords = ({ warship, target, dice, hit }: Shot): string => {

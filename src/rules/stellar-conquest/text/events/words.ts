@@ -13,10 +13,19 @@ import {
 import { unreachable, type Seat } from '../../../vocabulary.ts';
 import { TURNS_TOGETHER } from '../../data/figures.ts';
 import { starAt } from '../../data/planets.ts';
-import { cornerOf } from '../presentation/corners.ts';
+import { cornerWithHex } from '../presentation/corners.ts';
 import { hexLine, numbersLine } from '../terms.ts';
 import type { Sighting } from '../../view/sighting.ts';
-import { allPieces, cardWords, contactWords, fleet, millions, place, places, spot } from '../speech.ts';
+import {
+  allPieces,
+  cardWords,
+  contactWords,
+  fleet,
+  millions,
+  place,
+  places,
+  placeNearStar,
+} from '../speech.ts';
 import { ENDINGS, technologyName, yardOf } from '../speech.ts';
 import { battleWords, type BattleSighting } from './battle.ts';
 import { ownOrderWords, type OrderSighting } from './orders.ts';
@@ -109,7 +118,7 @@ function tableWords(sighting: TableSighting, spoken: Speakers): string {
   switch (sighting.type) {
     case 'table-set': {
       const { order, entries } = sighting;
-      return `The order of play: ${listed(order.map((seat) => `${whoSpoken(spoken, seat)} from the ${cornerOf(entries[seat]!)}`))}.`;
+      return `The order of play: ${listed(order.map((seat) => `${whoSpoken(spoken, seat)} from the ${cornerWithHex(entries[seat]!)}`))}.`;
     }
     case 'cards-dealt':
       return 'Each star gets a star card.';
@@ -163,7 +172,8 @@ function tableWords(sighting: TableSighting, spoken: Speakers): string {
 const byName = (hexes: Seen<'posts-shown'>['posts'], spoken: Speakers): string =>
   hexes
     .map(
-      (some, seat) => `${whoSpoken(spoken, seat as Seen<'left'>['seat'])}: ${listed(some.map(spot), 'none')}`,
+      (some, seat) =>
+        `${whoSpoken(spoken, seat as Seen<'left'>['seat'])}: ${listed(some.map(placeNearStar), 'none')}`,
     )
     .join('; ');
 
@@ -200,15 +210,15 @@ function pieceWords(sighting: PieceSighting, spoken: Speakers): string {
       const { seat, ships, path, halted } = sighting;
       const [last] = path.slice(-1);
       const stars = path.slice(0, -1).filter((hex) => starAt(hex) !== undefined);
-      const by = stars.length > 0 ? `, by ${stars.map(hexLine).join(', ')}` : '';
+      const by = stars.length > 0 ? ` via ${stars.map(hexLine).join(', ')}` : '';
       const stops = halted ? ` and ${seat === spoken.reader ? 'stop' : 'stops'} there` : '';
-      return `${does(spoken, seat, 'move')} ${shipWords(ships)} to ${spot(last!)}${by}${stops}.`;
+      return `${does(spoken, seat, 'move')} ${shipWords(ships)} to ${placeNearStar(last!)}${by}${stops}.`;
     }
     case 'explored':
       return explored(sighting, spoken);
     case 'sighted': {
       const { seat, hex, contact } = sighting;
-      return `${does(spoken, seat, 'look')} at ${spot(hex)}: ${contactWords(contact, spoken, planetName)}.`;
+      return `${does(spoken, seat, 'look')} at ${placeNearStar(hex)}: ${contactWords(contact, spoken, planetName)}.`;
     }
     case 'post-set':
       return `${does(spoken, sighting.seat, sighting.stands ? 'set' : 'remove')} ${sighting.stands ? 'up a command post' : 'the command post'} at ${place(sighting.hex)}.`;
@@ -245,14 +255,15 @@ const shipWords = (ships: readonly number[]): string =>
 
 function bound({ seat, ships, to, way, avoid }: Seen<'bound'>, spoken: Speakers): string {
   const around = avoid.length === 0 ? '' : `, avoiding ${places(avoid)}`;
-  const goal = to === null ? 'no destination' : `to ${place(to)}`;
-  return `${does(spoken, seat, 'set')} the course of ${shipWords(ships)}: ${goal}, by the fewest ${way === 'quick' ? 'turns' : 'hexes'}${around}.`;
+  const route = `by the fewest ${way === 'quick' ? 'turns' : 'hexes'}`;
+  const goal = to === null ? 'no destination' : `to ${place(to)}, ${route}`;
+  return `${does(spoken, seat, 'set')} the course of ${shipWords(ships)}: ${goal}${around}.`;
 }
 
 function explored({ seat, hex, risks, card }: Seen<'explored'>, spoken: Speakers): string {
   const lost = risks.filter(({ die }) => die === 1).map(({ ship }) => ship);
   const dice =
-    risks.length === 0 ? '' : ` Dice: ${risks.map(({ die }) => die).join(', ')}. A 1 destroys the ship.`;
+    risks.length === 0 ? '' : ` Dice: ${risks.map(({ die }) => die).join(', ')}. Each 1 destroys a ship.`;
   const losses = lost.length === 0 ? '' : ` Lost: ${shipWords(lost)}.`;
   const found = card === null ? 'no ship is left to report what is there' : cardWords(hex, card, planetName);
   return `${does(spoken, seat, 'explore')} ${place(hex)}: ${found}.${dice}${losses}`;

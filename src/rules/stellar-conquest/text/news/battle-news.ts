@@ -3,7 +3,7 @@ import type { NewsLine } from '../../../text/news.ts';
 import type { Seat } from '../../../vocabulary.ts';
 import { placeName, tallyWords } from '../presentation/speech.ts';
 import { planetName } from '../../state/planet-name.ts';
-import { seatName, spot } from '../speech.ts';
+import { seatName, placeNearStar } from '../speech.ts';
 import { decidedBy, type Fight } from '../../view/battles.ts';
 import { subject, type Scene } from './scene.ts';
 
@@ -55,5 +55,5 @@ const retreats = (scene: Scene, { rounds }: Fight): readonly string[] =>
     .flatMap(({ withdrew }) => withdrew)
     .map(
       ({ seat, numbers, hex }) =>
-        `${subject(scene, seat)} withdrew ${numbers.length} ${numbers.length === 1 ? 'ship' : 'ships'} to ${spot(hex)}.`,
+        `${subject(scene, seat)} withdrew ${numbers.length} ${numbers.length === 1 ? 'ship' : 'ships'} to ${placeNearStar(hex)}.`,
     );

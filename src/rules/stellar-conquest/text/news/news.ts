@@ -9,10 +9,10 @@ import type { PlanetOnCard } from '../../data/cards.ts';
 import { distance } from '../../data/hex.ts';
 import type { ShipClass, ShipId } from '../../data/pieces.ts';
 import type { Sighting, View } from '../../view/sighting.ts';
-import { cornerOf, sideOf } from '../presentation/corners.ts';
+import { cornerName, cornerWithHex } from '../presentation/corners.ts';
 import { phrases } from '../presentation/phrases.ts';
 import { placeName, tallyWords } from '../presentation/speech.ts';
-import { seatName, spot, technologyName, TYPES } from '../speech.ts';
+import { seatName, placeNearStar, technologyName, TYPES } from '../speech.ts';
 import { battleNews } from './battle-news.ts';
 import { fightsIn } from '../../view/battles.ts';
 import { subject, type Scene } from './scene.ts';
@@ -52,7 +52,7 @@ function wordsFor(scene: Scene, line: Line<Sighting>): Words | null {
         ? null
         : {
             seat: me,
-            text: `${shipWords(scene, line.ships)} arrived at ${spot(line.path.at(-1)!)}.`,
+            text: `${shipWords(scene, line.ships)} arrived at ${placeNearStar(line.path.at(-1)!)}.`,
             routine: true,
           };
     case 'landed':
@@ -110,19 +110,19 @@ const explores = ({ log }: Scene, { step }: Line<Sighting>): boolean =>
 const isBegun = ({ log }: Scene, { step }: Line<Sighting>): boolean =>
   log.some((line) => line.type === 'turn-opened' && line.step < step);
 
-/** Hexes by which two that explore towards each other come nearer in a turn, as games of bots show. */
+/** How many hexes closer two players who explore towards each other come in a turn, measured in games of bots. */
 const APPROACH = 4;
 
 /** Where everybody starts is public (SC-1.1). */
 function tableSet({ seat, names }: Scene, { order, entries }: Seen<'table-set'>): Words {
   const others = order.filter((one) => one !== seat).toSorted((a, b) => a - b);
-  const corners = others.map((one) => `${seatName(names, one)} ${sideOf(entries[one]!)}`);
+  const corners = others.map((one) => `${seatName(names, one)} in the ${cornerName(entries[one]!)}`);
   const nearest = Math.min(...others.map((one) => distance(entries[seat]!, entries[one]!)));
   const when = phrases.order.replace('{number}', String(order.indexOf(seat) + 1));
   return {
     seat,
-    text: `You start in the ${cornerOf(entries[seat]!)}, ${listed(corners)}.`,
-    details: `You may meet from about turn ${Math.ceil(nearest / APPROACH)} on: explore and settle first. ${when}`,
+    text: `You start in the ${cornerWithHex(entries[seat]!)}, ${listed(corners)}.`,
+    details: `You may meet other players from about turn ${Math.ceil(nearest / APPROACH)} on: explore and settle first. ${when}`,
   };
 }
 
@@ -172,7 +172,9 @@ function sighted({ names }: Scene, { hex, contact }: Seen<'sighted'>): Words | n
     ...colonies.map(({ owner }) => `a colony of ${seatName(names, owner)}`),
   ];
   const seat: Seat | null = ships[0]?.seat ?? colonies[0]?.owner ?? null;
-  return seen.length === 0 ? null : { seat, text: `You saw others at ${spot(hex)}: ${seen.join(', ')}.` };
+  return seen.length === 0
+    ? null
+    : { seat, text: `You saw others at ${placeNearStar(hex)}: ${seen.join(', ')}.` };
 }
 
 const tallyOf = (counts: Readonly<Partial<Record<ShipClass, number>>>): string =>

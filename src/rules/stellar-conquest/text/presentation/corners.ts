@@ -6,7 +6,7 @@ import type { Hex } from '../../data/hex.ts';
 const CORNERS = ['bottom right', 'bottom left', 'top left', 'top right'];
 
 /** Where an entry hex is: `bottom right`. */
-export const sideOf = (entry: Hex): string => CORNERS[ENTRIES.indexOf(entry)]!;
+export const cornerName = (entry: Hex): string => CORNERS[ENTRIES.indexOf(entry)]!;
 
 /** `bottom right corner (FF20)` */
-export const cornerOf = (entry: Hex): string => `${sideOf(entry)} corner (${entry})`;
+export const cornerWithHex = (entry: Hex): string => `${cornerName(entry)} corner (${entry})`;

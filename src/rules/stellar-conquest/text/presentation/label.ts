@@ -75,7 +75,7 @@ export function label(command: Command, context: Context): string {
     case 'cruise':
       return command.until === undefined
         ? 'Stop skipping quiet turns'
-        : `Skip quiet turns until turn ${command.until}`;
+        : `Skip quiet turns until turn ${command.until} is over`;
     case 'agree-length':
       return `Propose ${command.turns} turns`;
     default:
@@ -147,7 +147,7 @@ function aimLabel({ shots }: AimCommand, { view }: Context): string {
 
 function produceLabel({ colonies, done }: ProduceCommand): string {
   const sheets = colonies.map(sheetWords);
-  if (sheets.length === 0) return done ? 'Spend all on research' : 'Save for later: nothing';
+  if (sheets.length === 0) return done ? 'Spend all on research' : 'Save for later: no orders';
   return `${done ? 'Send these orders' : 'Save for later'}: ${sheets.join('; ')}`;
 }
 

@@ -41,11 +41,7 @@ export const phrases = {
     '{ships} would explore {place} without a warship. The chance of losing each ship is 1 in 6.',
   'risk.fight': 'you must fight those that are still there.',
   'risk.freed': 'Without a warship of yours, {planet} goes back to {owner}.',
-  // SC-5. A move in short, without its route.
-  moved: '{seat} moves {ships} to {place}.',
-  'moved.stop': '{seat} moves {ships} to {place} and stops there.',
-  'moved.own': 'You move {ships} to {place}.',
-  'moved.own.stop': 'You move {ships} to {place} and stop there.',
+  // SC-7. A move in short, without its route.
   'moved.bound': 'You move {ships} towards {place}.',
   'moved.bound.turn': 'You move {ships} towards {place}, arriving in turn {turn}.',
   // SC-6.
@@ -70,7 +66,7 @@ export const phrases = {
   'unable.apart': 'They are in several places',
   // SC-19.3: a step of a plan, as the command of that type.
   'step.move': 'Move {ships}{from}{to}{how}',
-  'step.move.force': 'task force {number}',
+  'step.move.task-force': 'task force {number}',
   'step.move.quick': ', by the fewest turns',
   'step.move.short': ', by the fewest hexes',
   'step.move.avoid': ', avoiding {stars}',

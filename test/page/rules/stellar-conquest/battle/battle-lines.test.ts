@@ -17,7 +17,10 @@ const units = [
 ];
 const began = { type: 'battle-began', hex: 'G5', attacker: 1, defenders: [0], planets: [], units, step: 4 };
 const { table } = tableIn(given({ seats: [{}, {}] }));
-const said = (line: object): string => battleLine({ ...table, log: [began] }, { step: 5, ...line });
+const said = (words: object, ...others: readonly object[]): string => {
+  const line = { step: 4, ...words };
+  return battleLine({ ...table, log: [began, line, ...others] }, line);
+};
 
 it.each([
   [
@@ -52,9 +55,9 @@ it.each([
       type: 'withdrew',
       seat: 1,
       side: 'attacker',
-      text: 'Bo withdraws 2 ships (nos. 1 and 3) to space near Canis (G6).',
+      text: 'Bo withdraws 2 ships (nos. 1 and 3) to G6 (space near Canis).',
     },
-    'Bo withdraws scout 1 and corvette 3 to space near Canis (G6).',
+    'Bo withdraws scout 1 and corvette 3 to G6 (space near Canis).',
   ],
   [{ type: 'moved', seat: 1, text: 'Bo moves ships 1-2 to Indi (D4).' }, 'Bo moves ships 1-2 to Indi (D4).'],
 ])('reads %j', (line, words) => {
@@ -64,4 +67,19 @@ it.each([
 it('stays as it is if the battle is not in the log', () => {
   const line = { type: 'withdrew', seat: 1, side: 'attacker', step: 5, text: 'Bo withdraws 1 ship (no. 1).' };
   expect(battleLine({ ...table, log: [] }, line)).toBe(line.text);
+});
+
+it('is about the battle that began last before it, although another one follows in the same step', () => {
+  const next = { ...began, attacker: 0, defenders: [1], units: [unit('attacker', 2, 'death-star')] };
+  const text = 'Round 1: the attacker fires: no. 2 hits no. 1 with a roll of 2.';
+  expect(said({ type: 'fired', side: 'attacker', text }, next)).toBe(
+    'Round 1: Bo fires: corvette 2 hits fighter 1 with a roll of 2.',
+  );
+});
+
+it('has a verb for several defenders', () => {
+  const text = 'Round 1: the defender does not fire.';
+  const line = { type: 'fired', side: 'defender', step: 4, text };
+  const log = [{ ...began, defenders: [0, 1], attacker: 2 }, line];
+  expect(battleLine({ ...table, log }, line)).toBe('Round 1: Ann (you) and Bo do not fire.');
 });

@@ -87,7 +87,10 @@ describe('battle reports', () => {
     ['Decided by retreat, without a shot.', [away]],
     ['Decided by retreat. Shots that hit: Ann (you) 2 of 3, Bo 0 of 0.', [fire, lost([], []), away]],
     ['Decided by fire. Shots that hit: Ann (you) 2 of 3, Bo 0 of 0.', [fire, lost([], [1])]],
-    ['Undecided: both are still there. Shots that hit: Ann (you) 2 of 3, Bo 0 of 0.', [fire, lost([2], [])]],
+    [
+      'Undecided: both sides are still there. Shots that hit: Ann (you) 2 of 3, Bo 0 of 0.',
+      [fire, lost([2], [])],
+    ],
     ['Decided without a shot.', [lost([], [1])]],
   ])('say what decided: %s', (words, rest) => {
     const { table } = tableIn(given({ seats: [{}, {}] }));

@@ -146,7 +146,7 @@ describe('withdrawing and driving', () => {
       expect(driving).toContain(hint);
     table.does(1, { type: 'drive', hex: 'G4' }).does(1, { type: 'withdraw' });
     expect(saying(pageOf(table, 0).draw())).toContain(
-      'Ann withdraws 1 ship (no. 1) to space near Canis (G4).',
+      'Ann withdraws 1 ship (no. 1) to G4 (space near Canis).',
     );
     while (table.windows[0]!.kind === 'aim') table.waits();
     expect(saying(pageOf(table, 0).draw())).toContain('Ships that withdraw go to G4, like those before.');

@@ -31,13 +31,13 @@ const position = (seat = asSeat(0)) =>
 describe('a cruise', () => {
   it('SC-19.4 is sent with one press, also in the player’s own turn, which it plays at once', () => {
     const { sent, draw } = freeIn(position());
-    press(draw(cruise), 'Skip quiet turns until turn 12');
+    press(draw(cruise), 'Skip quiet turns until turn 12 is over');
     expect(sent).toEqual([{ type: 'cruise', until: 12 }]);
   });
 
   it('SC-19.4 that begins in a later turn is sent at once', () => {
     const { sent, draw } = freeIn(position(asSeat(1)));
-    press(draw(cruise), 'Skip quiet turns until turn 13');
+    press(draw(cruise), 'Skip quiet turns until turn 13 is over');
     expect(sent).toEqual([{ type: 'cruise', until: 13 }]);
   });
 });
@@ -52,7 +52,7 @@ describe('the proposal to fly on', () => {
   it('SC-19.4 is accepted with one press, and says until when nothing is known to happen', () => {
     const { sent, draw } = freeIn(flying());
     expect(wordsOf(draw(quiet))).toContain('nothing can meet your ships until turn 8 is over');
-    press(draw(quiet), 'Skip quiet turns until turn 8');
+    press(draw(quiet), 'Skip quiet turns until turn 8 is over');
     expect(sent).toEqual([{ type: 'cruise', until: 8 }]);
   });
 
@@ -68,8 +68,8 @@ describe('a number field', () => {
     {
       form: cruise,
       id: 'cruise-until',
-      fewest: 'Skip quiet turns until turn 12',
-      other: 'Skip quiet turns until turn 15',
+      fewest: 'Skip quiet turns until turn 12 is over',
+      other: 'Skip quiet turns until turn 15 is over',
       typed: ['1', '15'],
     },
     {

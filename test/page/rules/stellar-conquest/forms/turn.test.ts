@@ -60,7 +60,7 @@ describe('turns without anything to do', () => {
 
   it('SC-19.4 pass until colonies produce, by one button', () => {
     const { node, sent } = drawn({ Canis: { scout: 1 } });
-    press(node, 'Skip quiet turns until turn 8');
+    press(node, 'Skip quiet turns until turn 8 is over');
     expect(sent).toEqual([{ type: 'cruise', until: 8 }]);
   });
 

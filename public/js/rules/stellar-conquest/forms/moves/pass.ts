@@ -29,7 +29,7 @@ export function passForm(table: Table, { window }: DecisionSeen, now: Current | 
     button(
       { table, view, own, parts },
       'pass',
-      `Skip quiet turns until turn ${until}`,
+      `Skip quiet turns until turn ${until} is over`,
       { type: 'cruise', until },
       { draft: window },
     ),
