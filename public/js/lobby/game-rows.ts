@@ -9,7 +9,7 @@ import { absolute, ticking } from '../shared/time.ts';
 import { storedLesson } from '../game/lesson/stored.ts';
 import { gamePicture } from './game-look.ts';
 import { smallBoard } from './boards/boards.ts';
-import { COLOURS } from './boards/colours.ts';
+import { COLOURS, TONES } from './boards/colours.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
@@ -94,7 +94,8 @@ const paceTag = ({ paceName }: Summary) => h('b', { class: 'tag' }, paceTitle(pa
 
 /** The colours of the seats, in games in which seats have them. */
 function colours(g: Summary) {
-  const found = g.seats.flatMap(({ seat }) => COLOURS[colourOf(g, seat)] ?? []);
+  const toned = g.ruleset === 'interstellar-empire';
+  const found = g.seats.flatMap(({ seat }) => (toned ? TONES[seat] : COLOURS[colourOf(g, seat)]) ?? []);
   return (
     found.length > 0 &&
     h(

@@ -252,7 +252,7 @@ async function tryAnotherMove(person: Person): Promise<void> {
   const choice = (name: string) => page.locator('#ask label', { has: page.getByRole('radio', { name }) });
   await choice('Pass').click();
   await press(page.locator('[data-send="pass"]'), page);
-  await page.locator('#lesson .lesson-wrong', { hasText: 'the ace (A) of Bot 2 as target' }).waitFor();
+  await page.locator('#lesson .lesson-wrong', { hasText: 'the ace of Bot 2 as target' }).waitFor();
   await checkPlace(page, 'a wrong move');
   await seeWhole(page);
   await shoot(person, 'lesson-2-wrong');

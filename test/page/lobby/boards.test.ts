@@ -22,7 +22,10 @@ const { cardTable } = await load<{ cardTable: Draw }>('lobby/boards/card-table.t
 const { starMap, FILLS } = await load<{ starMap: Draw; FILLS: Readonly<Record<string, string>> }>(
   'lobby/boards/star-map.ts',
 );
-const { COLOURS } = await load<{ COLOURS: Readonly<Record<string, string>> }>('lobby/boards/colours.ts');
+const { COLOURS, TONES } = await load<{
+  COLOURS: Readonly<Record<string, string>>;
+  TONES: readonly string[];
+}>('lobby/boards/colours.ts');
 const { smallBoard } = await load<{ smallBoard: Rows }>('lobby/boards/boards.ts');
 
 const [WIDTH, HEIGHT] = [120, 90];
@@ -42,6 +45,8 @@ describe('the colours', () => {
       expect(sheet).toMatch(new RegExp(`\\.(?:race|of)-${name}[^}]*: ${colour};`));
     }
     expect(Object.keys(COLOURS)).toEqual(expect.arrayContaining([...RACES]));
+    for (const [seat, tone] of TONES.entries())
+      expect(css('table/news.css')).toMatch(new RegExp(`\\.tone-${seat} \\{\\s+--side: ${tone};`));
   });
 });
 

@@ -150,7 +150,7 @@ describe('a row', () => {
         ruleset: 'interstellar-empire',
         board: { deck: 39, seats: [{ planets: [], ships: [], conceded: false }] },
       }),
-    ).toEqual([]);
+    ).toEqual(['#6fb1ff', '#ff8a65']);
   });
 });
 

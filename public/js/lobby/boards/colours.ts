@@ -14,3 +14,6 @@ export const COLOURS: Readonly<Record<string, string>> = {
   blue: '#6fb1ff',
   yellow: '#ffd54f',
 };
+
+/** By seat, in Interstellar Empire, whose seats have no colours of the rules (css/table/news.css). */
+export const TONES = ['#6fb1ff', '#ff8a65', '#5fd38a', '#ffd54f', '#c792ff', '#4fd6c4', '#ff7eb6', '#cfd8e6'];
