@@ -84,8 +84,7 @@ describe('before a combat', () => {
       };
       const texts = Object.values(catalogue.races).map(({ text }) => text);
       expect(texts).toHaveLength(9);
-      for (const text of texts)
-        expect(text).toMatch(/\. The power works while at least two colony ships of the race are at home\.$/);
+      for (const text of texts) expect(text).toMatch(/\. It needs at least two colony ships at home\.$/);
     }
   });
 

@@ -21,7 +21,7 @@ const POWERS: Readonly<Record<Race, string>> = {
 };
 
 /** IC-2.3: the condition of every power. */
-const WHILE = 'The power works while at least two colony ships of the race are at home.';
+const WHILE = 'It needs at least two colony ships at home.';
 
 /** CC-2.3: with numbers and dice, Balchoth’s power replaces what they show. */
 const COUNTED = `In every combat, each of its colony ships counts ${BALCHOTH.c} and each of its warships ${BALCHOTH.w}, whatever their numbers and dice show.`;
