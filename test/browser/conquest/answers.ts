@@ -80,8 +80,9 @@ async function tickSome(ask: Locator, toss: Toss): Promise<void> {
 }
 
 const reclaim: Answer = async (ask, toss) => {
-  await choose(ask.locator('fieldset', { hasText: 'Ship' }).first().locator('label'), toss);
-  await choose(ask.locator('fieldset', { hasText: 'To' }).last().locator('label'), toss);
+  // The bar of a phone has the ships, too.
+  for (const legend of ['Ship', 'To'])
+    await choose(ask.locator(`fieldset:has(> legend:text-is("${legend}"))`).locator('label'), toss);
   return send(ask, 'reclaim');
 };
 
