@@ -26,7 +26,7 @@ async function changeDeployment(person: Person): Promise<void> {
     .locator('.given', { hasText: 'colony ships 0 and 1 on the centre, ship 5 on your ace' })
     .waitFor();
   await ask.locator('[data-deploy="0-3"]').nth(1).focus();
-  await page.keyboard.type('4');
+  await page.keyboard.type('ship 4');
   await page.locator('[data-stack="0-3 0 c4"]').waitFor();
   await ask.locator('[data-send="deploy"]').focus();
   await page.keyboard.press('Enter');
