@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts';
 import { fetched } from '../shared/fetched.ts';
 import { hasNeverBegun, isAtTable, isOver, namesOf } from '../api/lists.ts';
 import { marked, nameOf, pageLink } from '../shared/player.ts';
-import { notifyLine } from './notify.ts';
+import { isCardAbove, notifyLine } from './notify.ts';
 import { jump } from '../table/jumps.ts';
 import { holdIn } from './hold.ts';
 import { newsFrom } from '../table/news/since.ts';
@@ -232,7 +232,11 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     branches: page.branches?.branchNotes(game),
     back,
     // Nothing is asked of a player who has resigned.
-    ...(!client.hasResigned(table) && { notify: parts.notify(page), notifyLine: notifyLine(page) }),
+    ...(!client.hasResigned(table) && {
+      notify: parts.notify(page),
+      notifyLine: notifyLine(page),
+      isCardAbove,
+    }),
   };
 }
 

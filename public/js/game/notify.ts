@@ -47,11 +47,23 @@ export function notifyLine(state: State): Content {
   );
 }
 
-const open = async () => (await import('../settings/notify-card.ts')).openAsPopover();
+/** Whether the card is open over the page, and whether its place is above the board. */
+const card = { isOpen: false, isAbove: false };
+
+async function open() {
+  card.isOpen = true;
+  (await import('../settings/notify-card.ts')).openAsPopover(() => (card.isOpen = false));
+}
+
+/** While nothing is asked, the card is above the board. Open over the page, it keeps its place: one that moves would close. */
+export function isCardAbove(isIdle: boolean) {
+  if (!card.isOpen) card.isAbove = isIdle;
+  return card.isAbove;
+}
 
 /** `afterBoard`: what the card waits for. */
 export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: () => Promise<void>) {
-  let card: typeof import('../settings/notify-card.ts') | null = null;
+  let drawn: typeof import('../settings/notify-card.ts') | null = null;
   let asked = false;
 
   async function load() {
@@ -61,7 +73,7 @@ export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: (
     // If the server does not answer, the next poll tries again.
     asked = await loaded.loadNotifyCard();
     if (!asked) return;
-    card = loaded;
+    drawn = loaded;
     redraw();
   }
 
@@ -71,7 +83,7 @@ export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: (
     if (moment === null || me === null) return null;
     const isCertain = isMailCertain();
     if (!asked && (!isCertain || delivery?.isLost(me, game!, seen))) void load();
-    if (isCertain && card?.isDone() !== true) return null;
+    if (isCertain && drawn?.isDone() !== true) return null;
     const player = me.id;
     // Its room is kept until it has loaded, so that nothing moves then.
     return h(
@@ -82,7 +94,7 @@ export function notifyOf(afterBoard: Promise<void>, redraw: () => void, named: (
         id: 'notify',
         tabindex: -1,
       },
-      card?.notifyCard({ player, moment, game: game!, redraw, named }),
+      drawn?.notifyCard({ player, moment, game: game!, redraw, named }),
     );
   };
 }

@@ -87,14 +87,16 @@ function works(words: string) {
 }
 
 /** The card while it is open over the page. */
-let opened: HTMLElement | null = null;
+let opened: { readonly place: HTMLElement; readonly closed: () => void } | null = null;
 
 /** Opens the card over the page, so that the player keeps their place. Escape and a press elsewhere put it back. */
-export function openAsPopover() {
+export function openAsPopover(closed: () => void) {
   const place = document.getElementById('notify');
-  if (place === null) return;
-  opened = place;
+  if (place === null) return closed();
+  opened = { place, closed };
   place.popover = 'auto';
+  place.role = 'dialog';
+  place.ariaLabel = 'Notifications';
   place.addEventListener('toggle', putBack);
   place.showPopover();
   place.focus({ preventScroll: true });
@@ -102,7 +104,8 @@ export function openAsPopover() {
 
 function putBack({ currentTarget: place }: Event) {
   if (!(place instanceof HTMLElement) || place.matches(':popover-open')) return;
-  place.popover = null;
+  Object.assign(place, { popover: null, role: null, ariaLabel: null });
+  opened?.closed();
   opened = null;
 }
 
@@ -132,7 +135,7 @@ const guestLine = () =>
 function finished({ redraw }: Card) {
   const close = () => {
     Object.assign(state, { done: '', open: null });
-    opened?.hidePopover();
+    opened?.place.hidePopover();
     redraw();
   };
   return [
@@ -219,7 +222,7 @@ const messages = (redraw: () => void) => [
 function later(player: string, moment: Moment, redraw: () => void) {
   const dismiss = () => {
     dismissCard(player, moment);
-    opened?.hidePopover();
+    opened?.place.hidePopover();
     redraw();
   };
   const link = (words: string) => h('button', { class: 'link', onclick: dismiss }, words);

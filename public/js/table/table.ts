@@ -73,6 +73,8 @@ export interface Frame {
   readonly branches?: Content;
   /** The card that asks how to notify the player. */
   readonly notify?: Content;
+  /** Whether its place is above the board. */
+  readonly isCardAbove?: (isIdle: boolean) => boolean;
   /** The line that leads to it. */
   readonly notifyLine?: Content;
 }
@@ -93,12 +95,13 @@ export function tablePage(frame: Frame) {
   const past = shown === table ? '' : 'past';
   const over = isOver(table.seen);
   const idling = table.seen.decisions.every(({ answer }) => answer !== undefined);
+  const isAbove = f.isCardAbove?.(idling) ?? idling;
   const questions = !over && [
     noticesOf(f),
     back.news(f),
     idling && back.results(f),
     asks(f),
-    idling && f.notify,
+    isAbove && f.notify,
   ];
   const panels = client.aside(shown);
   const parts = [statusLine(f), client.board(shown), sideOf(f, over), client.seats(shown)];
@@ -122,7 +125,7 @@ export function tablePage(frame: Frame) {
       ),
     ),
     // A decision comes first.
-    !idling && f.notify,
+    !isAbove && f.notify,
     h('div', { class: past, key: 'seats', id: 'seats', tabindex: -1 }, seats),
     f.deliveries,
     f.below,
