@@ -13,7 +13,7 @@ export interface Around {
   readonly others: readonly Box[];
 }
 
-/** The places above, below, to the right and to the left of a box, from either of its edges. */
+/** The places above, below, to the right and to the left of a box, aligned with either edge of the element. */
 function beside({ left, top, right, bottom }: Box, about: Box, { width, height }: Size) {
   return [
     ...[about.left, about.right - width].flatMap((edge) => [

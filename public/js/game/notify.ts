@@ -51,8 +51,8 @@ export function notifyLine(state: State): Content {
 const card = { isOpen: false, isAbove: false };
 
 async function open() {
-  card.isOpen = true;
-  (await import('../settings/notify-card.ts')).openAsPopover(() => (card.isOpen = false));
+  const { openAsPopover } = await import('../settings/notify-card.ts');
+  card.isOpen = openAsPopover(() => (card.isOpen = false));
 }
 
 /** While nothing is asked, the card is above the board. Open over the page, it keeps its place: one that moves would close. */

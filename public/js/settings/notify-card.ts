@@ -89,10 +89,10 @@ function works(words: string) {
 /** The card while it is open over the page. */
 let opened: { readonly place: HTMLElement; readonly closed: () => void } | null = null;
 
-/** Opens the card over the page, so that the player keeps their place. Escape and a press elsewhere put it back. */
+/** Opens the card over the page, so that the player keeps their place. Escape and a press elsewhere put it back. False if there is no card. */
 export function openAsPopover(closed: () => void) {
   const place = document.getElementById('notify');
-  if (place === null) return closed();
+  if (place === null) return false;
   opened = { place, closed };
   place.popover = 'auto';
   place.role = 'dialog';
@@ -100,6 +100,7 @@ export function openAsPopover(closed: () => void) {
   place.addEventListener('toggle', putBack);
   place.showPopover();
   place.focus({ preventScroll: true });
+  return true;
 }
 
 function putBack({ currentTarget: place }: Event) {

@@ -1,4 +1,4 @@
-/** The table of Interstellar Empire in the lowest window of a desk: with four seats, the fleets and the log are beside each other, and whole. */
+/** The table of Interstellar Empire in the smallest desktop window: with four seats, the fleets and the log are beside each other, and whole. */
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { boxOf } from '../support/boxes.ts';

@@ -26,7 +26,7 @@ function run(code: string, imported: Readonly<Record<string, unknown>>): unknown
 
 const posted: Request[] = [];
 
-/** What the service answers with `status`, and what else is there. */
+/** Replaces `fetch`: the service answers with `status`, and `others` answer at their addresses. */
 function serve(status: number, others: Readonly<Record<string, () => Response>> = {}): void {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const request = new Request(url, init);

@@ -73,7 +73,7 @@ describe('the bubble', () => {
     expect(above.filter((other) => touch(bubble, other))).toEqual([]);
   });
 
-  it('stands from the other edge of its element if a piece is in its way on this one', () => {
+  it('is aligned with the other edge of its element if a piece is in the way', () => {
     const about = box(600, 300, 30, 30);
     // Above and below to the right, and to both sides below its upper edge.
     const others = [

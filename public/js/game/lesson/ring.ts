@@ -25,7 +25,7 @@ export const NARROW = 961;
 /** On a wide screen: the column of the form, which scrolls. */
 export const columnOf = (element: Element) => (innerWidth < NARROW ? null : element.closest('.play'));
 
-/** Where the element can be seen: in the window, and of a board or a form that is larger than its frame, in the frame. */
+/** Where the element can be seen: within the window and, if its board or form scrolls in a frame, within that frame. */
 export function roomFor(element: Element): Box {
   const room = heightFor(element);
   const frame = (element.closest('.sc-frame') ?? columnOf(element))?.getBoundingClientRect();

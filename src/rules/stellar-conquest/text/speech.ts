@@ -24,8 +24,10 @@ export function place(hex: Hex): string {
 /** `Canis (G5)`, `G6 (space near Canis)`, `X13 (a cloud near Cygni)`: a hex between stars means nothing to a player without the nearest star. */
 export function placeNearStar(hex: Hex): string {
   if (starAt(hex) !== undefined) return place(hex);
-  const [near] = STARS.toSorted((a, b) => distance(a.hex, hex) - distance(b.hex, hex));
-  return `${hex} (${isCloud(hex) ? 'a cloud' : 'space'} near ${near!.name})`;
+  const near = STARS.reduce((best, star) =>
+    distance(star.hex, hex) < distance(best.hex, hex) ? star : best,
+  );
+  return `${hex} (${isCloud(hex) ? 'a cloud' : 'space'} near ${near.name})`;
 }
 
 export const places = (hexes: readonly Hex[], none = 'none'): string => listed(hexes.map(place), none);

@@ -12,7 +12,7 @@ import type { Table } from '../../client.ts';
 
 export type Edit = (sheets: readonly ColonySheet[]) => void;
 
-/** One press fills the form with a start that can be changed. A lesson has its own. */
+/** A button that fills the form with suggested orders, which the player can change. A lesson has its own orders. */
 export function suggestion(table: Table, parts: ProductionParts, orders: readonly ColonySheet[], edit: Edit) {
   const view = viewOf(table);
   const { own } = view;
@@ -52,7 +52,7 @@ const suggestionWords = ({ emigrants, bonus, research: paid }: ColonySheet) =>
     ...paid.map(({ technology }) => technologyName(technology)),
   ].join(', ');
 
-/** What it orders. */
+/** Equal for two sheets with the same orders. */
 const keyOf = ({ planet, emigrants, bonus, research: paid, buy }: ColonySheet) =>
   [
     planet,

@@ -57,7 +57,7 @@ export interface Hooks {
 
 export function map(table: Table, hooks: Hooks | null) {
   const view = viewOf(table);
-  // On a phone, stars would be too small. Later, only the viewer moves it, and a decision about another place.
+  // On a phone, the whole map would have too small stars. Later, only the viewer or a decision about another place moves it.
   if (!camera.isSet())
     if (phone.isPhone()) showHome(view);
     else camera.lookAtAll();
@@ -271,7 +271,7 @@ function buttons(table: Table, view: View) {
   );
 }
 
-/** Towards what is selected, or else the viewer’s own, if it is in view. */
+/** Zooms in on the selected hex, or else on the viewer’s first ship or colony, if it is in view. */
 function nearer(view: View) {
   const [first] = homeOf(view);
   const hex = selectedHex() ?? first;
